@@ -1,0 +1,94 @@
+/** A tool as its author wrote it, and a project of tools: what `read/` makes and every later stage takes. */
+import type { CoercionRule, Docs } from "./docs.js";
+import type { JsonObject } from "./json.js";
+import type { Origin } from "./origin.js";
+import type { DefinitionId, DefinitionModel, ObjectModel, TypeModel } from "./type.js";
+
+export interface ProjectModel {
+  /** In order of registration: path, then position in the file. */
+  readonly tools: readonly ToolModel[];
+  readonly definitions: Readonly<Record<DefinitionId, DefinitionModel>>;
+  readonly modules: ModuleStyle;
+}
+
+/** How the generated module has to import the user's modules, from the project's compiler options. */
+export interface ModuleStyle {
+  /** What a relative specifier ends in: `js` for "./mail.js", `ts` for "./mail.ts", `none` for "./mail" (bundlers). */
+  readonly extension: "js" | "ts" | "none";
+  /** What the generated module is at run time: CommonJS has no `import.meta`. */
+  readonly format: "esm" | "cjs";
+}
+
+export interface ToolModel {
+  readonly name: string;
+  /** Of the function's name, or of what stands for it. */
+  readonly origin: Origin;
+  readonly binding: Binding;
+  readonly docs: Docs;
+  /** What `@returns` says. */
+  readonly returns?: string;
+  /** In the order of the call. */
+  readonly parameters: readonly ParameterModel[];
+  /** The arguments object: always written inline, never a reference or a union. */
+  readonly input: ObjectModel;
+  readonly output: ResultModel;
+  readonly hints: Hints;
+  readonly execution: ExecutionModel;
+  readonly groups: readonly string[];
+  /** Coercion of the whole tool (`@coerce`), nearer than the config's. */
+  readonly coerce?: readonly CoercionRule[];
+  readonly unknown?: "reject" | "strip";
+  /** Name of a function exported by the same file. */
+  readonly guard?: string;
+  /** `@example`s of the tool: arguments objects in wire form. */
+  readonly examples: readonly ExampleModel[];
+}
+
+export interface ExampleModel {
+  readonly value: JsonObject;
+  readonly origin: Origin;
+}
+
+/** Where generated code finds the function. */
+export interface Binding {
+  readonly form: "function";
+  /** POSIX path of the module, relative to the project's root, with its own extension. */
+  readonly module: string;
+  /** The export's name, `default` for the default export. */
+  readonly export: string;
+}
+
+/**
+ * A parameter of the function, and where its argument comes from: one `property` of the arguments object, the whole
+ * `object` ("options object" style), or the injected `context`.
+ */
+export type ParameterModel =
+  | { readonly from: "property"; readonly name: string; readonly optional: boolean; readonly rest?: true }
+  | { readonly from: "object"; readonly name: string; readonly optional: boolean }
+  | { readonly from: "context"; readonly name: string; readonly optional: boolean };
+
+/** `void` answers "ok"; `undescribed` results are encoded as they come, without an output schema. */
+export type ResultModel =
+  | { readonly kind: "described"; readonly type: TypeModel; readonly docs: Docs }
+  | { readonly kind: "void" }
+  | { readonly kind: "undescribed" };
+
+/** MCP's tool annotations, without the word "Hint". Absent is not said. */
+export interface Hints {
+  readonly readOnly?: boolean;
+  readonly idempotent?: boolean;
+  readonly destructive?: boolean;
+  readonly openWorld?: boolean;
+}
+
+export interface ExecutionModel {
+  readonly timeoutMs?: number;
+  /** Tries after the first one. */
+  readonly retries?: number;
+  readonly isolate?: "worker" | "process";
+  /** `true`: one call of this tool at a time; a text: one call under that key; a parameter: one call a value of it. */
+  readonly exclusive?: true | { readonly key: string } | { readonly parameter: string };
+  readonly approval?: true;
+  /** Bytes of UTF-8. */
+  readonly maxOutputBytes?: number;
+}

@@ -1,7 +1,7 @@
 /**
  * Every diagnostic that toolc can give. Codes are stable: a retired one is never used again.
  * TC10 the project and its files · TC11 comments and tags · TC12 types · TC13 constraints · TC14 names and forms ·
- * TC15 advice · TC19 our own output.
+ * TC15 advice · TC16 the config · TC19 our own output.
  */
 import type { Severity } from "./diagnostic.js";
 
@@ -55,6 +55,11 @@ export const diagnosticCodes = {
 
   TC1501: warning("A tool has no description"),
   TC1502: warning("A parameter has no description"),
+
+  TC1601: error("The config can't be loaded"),
+  TC1602: error("The config has a field that is not known"),
+  TC1603: error("A value of the config is not legal"),
+  TC1604: error("A field of the config is not supported yet"),
 
   TC1901: error("typia refused a wire type"),
   TC1902: error("The generated module is not well-formed"),

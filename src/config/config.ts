@@ -1,0 +1,33 @@
+/** What a user may write in `toolc.config.ts`. Everything is optional: a tsconfig, or nothing at all, is enough. */
+
+/** The settings of a project. Paths are relative to the folder of the config file. */
+export interface Config {
+  /** The tsconfig of the tools, or its folder. Default: the nearest `tsconfig.json`, else strict `nodenext` defaults. */
+  readonly project?: string;
+  /** Globs of the files to read, relative to the tsconfig's folder. Default: the files of the tsconfig. */
+  readonly include?: readonly string[];
+  /** Globs of files not to read, beside tests (`*.test.*`, `*.spec.*`, `__tests__`) and the output. */
+  readonly exclude?: readonly string[];
+  /** The generated module. Default: `src/tools.generated.ts`, or `tools.generated.ts` where there is no `src`. */
+  readonly out?: string;
+  /** `"ts"`: one TypeScript module. `"js"`: JavaScript with its declarations. Default: as `out` ends, else `"ts"`. */
+  readonly format?: "ts" | "js";
+  /** How a tool without a name of its own is named after its function. Default: `"preserve"`. */
+  readonly naming?: "preserve" | "snake_case";
+}
+
+/**
+ * Types a config file and hands it back as it is.
+ *
+ * @example
+ * ```ts
+ * // toolc.config.ts
+ * import { defineConfig } from "toolc/config";
+ *
+ * const config = defineConfig({ include: ["src/tools/**"], naming: "snake_case" });
+ * export default config;
+ * ```
+ */
+export function defineConfig(config: Config): Config {
+  return config;
+}

@@ -25,7 +25,10 @@ const later: readonly string[] = ["targets", "coercion", "unknown", "setup", "li
 export function checkConfig(config: unknown): Outcome<Config> {
   if (typeof config !== "object" || config === null || Array.isArray(config)) {
     const hint = 'Write: import { defineConfig } from "toolc/config"; export default defineConfig({});';
-    return { value: {}, diagnostics: [diagnose("TC1603", `The config is ${inWords(config)}, not an object.`, undefined, { hint })] };
+    return {
+      value: {},
+      diagnostics: [diagnose("TC1603", `The config is ${inWords(config)}, not an object.`, undefined, { hint })],
+    };
   }
   const legal: Record<string, unknown> = {};
   const diagnostics: Diagnostic[] = [];
@@ -54,7 +57,8 @@ function unknownField(name: string): Diagnostic {
     return diagnose("TC1604", `\`${name}\` is not supported yet.`, undefined, { hint });
   }
   const nearest = nearestName(name, [...Object.keys(fields), ...later]);
-  const hint = nearest === undefined ? `Known fields: ${Object.keys(fields).join(", ")}.` : `Did you mean \`${nearest}\`?`;
+  const hint =
+    nearest === undefined ? `Known fields: ${Object.keys(fields).join(", ")}.` : `Did you mean \`${nearest}\`?`;
   return diagnose("TC1602", `The config has no field \`${name}\`.`, undefined, { hint });
 }
 

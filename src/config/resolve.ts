@@ -40,7 +40,9 @@ export function resolveConfig(
   const asked = flags.project ?? settings.project;
   const tsconfig = asked === undefined ? findTsconfig(cwd) : namedTsconfig(resolve(cwd, asked));
   if (asked !== undefined && tsconfig === undefined) {
-    diagnostics.push(diagnose("TC1001", `There is no tsconfig at ${asked}.`, undefined, { hint: hintOfProject(flags) }));
+    diagnostics.push(
+      diagnose("TC1001", `There is no tsconfig at ${asked}.`, undefined, { hint: hintOfProject(flags) }),
+    );
   }
   const root = tsconfig === undefined ? projectFolder(cwd) : dirname(tsconfig);
 

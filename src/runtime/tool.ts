@@ -20,7 +20,9 @@ export interface Registry<Tools = ToolTypes, Context = unknown> {
   validate<Name extends keyof Tools & string>(
     name: Name,
     args: unknown,
-  ): { readonly ok: true; readonly value: ArgsOf<Tools, Name> } | { readonly ok: false; readonly issues: readonly Issue[] };
+  ):
+    | { readonly ok: true; readonly value: ArgsOf<Tools, Name> }
+    | { readonly ok: false; readonly issues: readonly Issue[] };
   /** Of all schemas, names and texts: another hash, another set of tools for a model. */
   readonly hash: string;
   /** Never there at run time: carries `Context` for `createDispatcher`. */
@@ -28,7 +30,9 @@ export interface Registry<Tools = ToolTypes, Context = unknown> {
 }
 
 export type ArgsOf<Tools, Name extends keyof Tools> = Tools[Name] extends { readonly args: infer Args } ? Args : never;
-export type ResultOf<Tools, Name extends keyof Tools> = Tools[Name] extends { readonly result: infer Result } ? Result : never;
+export type ResultOf<Tools, Name extends keyof Tools> = Tools[Name] extends { readonly result: infer Result }
+  ? Result
+  : never;
 
 /** One tool: what a model is told of it, and a Standard Schema (https://standardschema.dev) of its arguments. */
 export interface Tool<Args = unknown, Result = unknown> extends StandardTool<Args, Result> {

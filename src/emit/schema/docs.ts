@@ -1,0 +1,18 @@
+/** Comments as annotations: https://json-schema.org/draft/2020-12/json-schema-validation#section-9 */
+import type { Docs } from "../../model/docs.js";
+import type { Schema, SchemaContext } from "./schema.js";
+
+/** Marks a field, for explanations only, whose value must never be shown. */
+export const sensitiveMark = "x-toolc-sensitive";
+
+/** Adds what the comments say. What stands nearer (on the property) wins over what stood on the type. */
+export function withDocs(schema: Schema, docs: Docs, context: SchemaContext): Schema {
+  return {
+    ...schema,
+    ...(docs.title !== undefined && { title: docs.title }),
+    ...(docs.description !== undefined && { description: docs.description }),
+    ...(docs.examples && docs.examples.length > 0 && { examples: docs.examples }),
+    ...(docs.deprecated !== undefined && { deprecated: true }),
+    ...(docs.sensitive && context.view === "check" && { [sensitiveMark]: true }),
+  };
+}

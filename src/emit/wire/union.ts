@@ -1,0 +1,81 @@
+/**
+ * Unions. typia is asked only where its code is right and fast: primitives of different kinds, and closed objects with a
+ * discriminant. Every other union is one validator a branch, joined here.
+ */
+import type { EnumModel, TypeModel, UnionModel } from "../../model/type.js";
+import { access } from "../text/literal.js";
+import { resolve } from "../usage.js";
+import type { WireContext } from "./plan.js";
+import { wireOf } from "./wire.js";
+
+export function unionWire(type: UnionModel, context: WireContext): string {
+  const branches = type.branches.filter((branch) => branch.kind !== "null");
+  const nullable = branches.length < type.branches.length;
+  const text = branches.length === 1 ? wireOf(branches[0] as TypeModel, context) : branchesWire(branches, type, context);
+  return nullable ? `(${text}) | null` : text;
+}
+
+function branchesWire(branches: readonly TypeModel[], type: UnionModel, context: WireContext): string {
+  if (differInKind(branches) || inlineObjects(branches, type, context)) {
+    return branches.map((branch) => `(${wireOf(branch, context)})`).join(" | ");
+  }
+  const discriminant = type.discriminant;
+  if (discriminant === undefined) {
+    return context.cut(branches.map((branch) => `${context.validator(branch)}(input)`).join(" || "));
+  }
+  const value = access("input", discriminant);
+  const chosen = branches.map((branch) => {
+    const literals = discriminantValues(branch, discriminant, context).map((literal) => `${value} === ${JSON.stringify(literal)}`);
+    return `(${literals.join(" || ")}) ? ${context.validator(branch)}(input)`;
+  });
+  return context.cut(`typeof input === "object" && input !== null && (${[...chosen, "false"].join(" : ")})`);
+}
+
+/** Primitives of which no two share a kind on the wire: nothing that TypeScript or typia could merge. */
+function differInKind(branches: readonly TypeModel[]): boolean {
+  const kinds = branches.map(wireKinds);
+  if (kinds.some((list) => list === undefined)) return false;
+  const all = kinds.flat();
+  return new Set(all).size === all.length;
+}
+
+function wireKinds(type: TypeModel): readonly string[] | undefined {
+  switch (type.kind) {
+    case "string":
+    case "date":
+      return ["string"];
+    case "number":
+      return ["number"];
+    case "boolean":
+      return ["boolean"];
+    case "enum":
+      return [...new Set(type.members.map((member) => typeof member.value))];
+    default:
+      return undefined;
+  }
+}
+
+/** Closed objects that are written out in place, told apart by one literal each. */
+function inlineObjects(branches: readonly TypeModel[], type: UnionModel, context: WireContext): boolean {
+  if (type.discriminant === undefined) return false;
+  return branches.every((branch) => {
+    if (context.reference(branch) !== undefined) return false;
+    const shape = target(branch, context);
+    return shape.kind === "object" && shape.index === undefined && discriminantValues(branch, type.discriminant ?? "", context).length === 1;
+  });
+}
+
+/** The literals of a branch's discriminant. */
+export function discriminantValues(
+  branch: TypeModel,
+  discriminant: string,
+  context: Pick<WireContext, "definitions">,
+): EnumModel["members"][number]["value"][] {
+  const shape = target(branch, context);
+  const property = shape.kind === "object" ? shape.properties.find(({ name }) => name === discriminant) : undefined;
+  return property?.type.kind === "enum" ? property.type.members.map((member) => member.value) : [];
+}
+
+function target(type: TypeModel, context: Pick<WireContext, "definitions">): TypeModel {
+  return type.kind === "ref" ? target(resolve(type.id, context.definitions).type, context) : type;
+}

@@ -1,0 +1,47 @@
+/** Makes the JavaScript of the package with esbuild: the runtime as it is, the compile side with all its libraries inside. */
+import { type BuildOptions, build, type Metafile } from "esbuild";
+import { compileEntries, runtimeEntries } from "./entries.js";
+
+/** Bundled CommonJS libraries want `require`, which ES modules don't have. */
+const requireBanner =
+  'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);';
+
+const common = {
+  outbase: "src",
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  target: "node20",
+  legalComments: "none",
+  metafile: true,
+  logLevel: "warning",
+} satisfies BuildOptions;
+
+/**
+ * Bundles the package into `outdir`, or only tells what would be in it (`write: false`). The metafiles list what was bundled.
+ */
+export async function bundle(options: {
+  readonly write: boolean;
+  readonly outdir: string;
+}): Promise<readonly Metafile[]> {
+  // Users' own bundlers minify the runtime; until then its stack traces stay readable.
+  const runtime = await build({
+    ...common,
+    ...options,
+    entryPoints: runtimeEntries.map((entry) => `src/${entry}.ts`),
+    platform: "neutral",
+    chunkNames: "chunks/runtime-[hash]",
+  });
+  const compile = await build({
+    ...common,
+    ...options,
+    entryPoints: compileEntries.map((entry) => `src/${entry}.ts`),
+    platform: "node",
+    minify: true,
+    chunkNames: "chunks/compile-[hash]",
+    alias: { typescript: "./scripts/typescript.cjs" },
+    external: ["toolc"],
+    banner: { js: requireBanner },
+  });
+  return [runtime.metafile, compile.metafile];
+}

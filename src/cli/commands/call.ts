@@ -1,0 +1,53 @@
+/** `toolc call <tool> '<json>'` */
+import { Console } from "node:console";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { pathToFileURL } from "node:url";
+import type { createDispatcher } from "../../runtime/index.js";
+import type { Run } from "../commands.js";
+import { exitCodes } from "../exit-code.js";
+import { bringUpToDate, importRegistry } from "../registry.js";
+import { answerDocument, failureListing } from "../report/answer.js";
+import { asJson } from "../report/documents.js";
+import type { Terminal } from "../terminal.js";
+
+export const runCall: Run = async (terminal, given) => {
+  const [name = "", text] = given.arguments;
+  const upToDate = await bringUpToDate(terminal, given);
+  if ("exitCode" in upToDate) return upToDate.exitCode;
+  const { settings } = upToDate.refreshed;
+  logToNotes(terminal);
+  const registry = await importRegistry(upToDate.refreshed);
+  const dispatcher = (await dispatcherMaker(join(settings.root, settings.out)))(registry, {
+    onError: (error: unknown) => terminal.note(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  });
+  const argumentText = text === "-" ? await terminal.input() : text;
+  const answer = await dispatcher.dispatch({ id: "call_1", name, arguments: argumentText });
+  await dispatcher.close();
+  terminal.out(given.json ? asJson(answerDocument(answer)) : answer.content);
+  if (!answer.ok && terminal.attended) terminal.note(failureListing(answer, terminal.noteColors));
+  return answer.ok ? exitCodes.fine : exitCodes.findings;
+};
+
+/** stdout is for the answer: what tools log while they run goes to stderr. */
+function logToNotes(terminal: Terminal): void {
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      terminal.note(String(chunk));
+      done();
+    },
+  });
+  globalThis.console = new Console(stream, stream);
+}
+
+/** The dispatcher of the `toolc` that the project has installed, which its own program would use; else our own. */
+async function dispatcherMaker(generated: string): Promise<typeof createDispatcher> {
+  let url = "toolc";
+  try {
+    url = pathToFileURL(createRequire(generated).resolve("toolc")).href;
+  } catch {
+    // Not installed in the project: this package's own.
+  }
+  return ((await import(url)) as { readonly createDispatcher: typeof createDispatcher }).createDispatcher;
+}

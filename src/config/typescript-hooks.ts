@@ -1,0 +1,40 @@
+/**
+ * Module hooks that let Node run a project's TypeScript: https://nodejs.org/api/module.html#customization-hooks
+ * `resolve` and `load` are the asynchronous form (`register`, Node 20), `syncHooks` the other (`registerHooks`).
+ */
+import type { LoadHook, ResolveHook } from "node:module";
+import { isTypeScript, loadTypeScript } from "./load-typescript.js";
+import { resolveAsTypeScript } from "./resolve-as-typescript.js";
+
+export const resolve: ResolveHook = async (specifier, context, nextResolve) => {
+  try {
+    return await nextResolve(specifier, context);
+  } catch (error) {
+    const url = resolveAsTypeScript(specifier, context.parentURL, error);
+    if (url === undefined) throw error;
+    return { url, shortCircuit: true };
+  }
+};
+
+export const load: LoadHook = async (url, context, nextLoad) => {
+  return isTypeScript(url) ? { ...loadTypeScript(url), shortCircuit: true } : nextLoad(url, context);
+};
+
+interface Context {
+  readonly parentURL?: string;
+}
+
+export const syncHooks = {
+  resolve(specifier: string, context: Context, next: (specifier: string, context: Context) => object): object {
+    try {
+      return next(specifier, context);
+    } catch (error) {
+      const url = resolveAsTypeScript(specifier, context.parentURL, error);
+      if (url === undefined) throw error;
+      return { url, shortCircuit: true };
+    }
+  },
+  load(url: string, context: object, next: (url: string, context: object) => object): object {
+    return isTypeScript(url) ? { ...loadTypeScript(url), shortCircuit: true } : next(url, context);
+  },
+};

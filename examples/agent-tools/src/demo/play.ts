@@ -23,11 +23,20 @@ export interface Played {
 
 const mostAttempts = 3;
 
-export async function play(dispatcher: Pick<Dispatcher, "dispatch">, tool: string, turn: Turn, id: string): Promise<Played> {
+export async function play(
+  dispatcher: Pick<Dispatcher, "dispatch">,
+  tool: string,
+  turn: Turn,
+  id: string,
+): Promise<Played> {
   const attempts: Attempt[] = [];
   let next: { arguments: string; changes: readonly string[] } | undefined = { arguments: turn.says, changes: [] };
   while (next && attempts.length < mostAttempts) {
-    const answer = await dispatcher.dispatch({ id: `${id}.${attempts.length + 1}`, name: tool, arguments: next.arguments });
+    const answer = await dispatcher.dispatch({
+      id: `${id}.${attempts.length + 1}`,
+      name: tool,
+      arguments: next.arguments,
+    });
     const feedback = answer.ok ? undefined : readFeedback(answer.content);
     attempts.push({ ...next, ok: answer.ok, content: answer.content, ...(feedback && { feedback }) });
     next = feedback && repairCall(next.arguments, feedback, turn.knows);

@@ -41,7 +41,10 @@ export function repairCall(sent: string, feedback: Feedback, knows: Arguments = 
   if (!args || feedback.issues.length === 0) {
     // The text itself, or what stands in it: only what the user wants can help.
     if (Object.keys(knows).length === 0) return undefined;
-    return { arguments: JSON.stringify({ ...args, ...knows }), changes: [args ? "says it as it was told" : "writes it again"] };
+    return {
+      arguments: JSON.stringify({ ...args, ...knows }),
+      changes: [args ? "says it as it was told" : "writes it again"],
+    };
   }
   const changes: string[] = [];
   for (const issue of feedback.issues) repairIssue(args, issue, knows, changes);

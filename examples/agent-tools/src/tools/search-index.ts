@@ -58,7 +58,9 @@ function installed(name: string): string {
 /** Indexes the Markdown and TypeScript files of a package's folder. */
 export async function indexFolder(root: string): Promise<TextIndex> {
   const hasSource = existsSync(join(root, "src"));
-  const found = await Promise.all(parts.filter((part) => !(hasSource && part === "dist")).map((part) => list(root, part)));
+  const found = await Promise.all(
+    parts.filter((part) => !(hasSource && part === "dist")).map((part) => list(root, part)),
+  );
   const paths = found.flat().sort();
   const texts = await Promise.all(paths.map((path) => readFile(join(root, path), "utf8")));
   const passages: Passage[] = [];
@@ -146,8 +148,18 @@ function excerptOf(passage: Passage, terms: readonly string[]): Hit {
   });
   const best = Math.max(0, scores.indexOf(Math.max(...scores)));
   // A match in the heading or the path alone has no line of its own: take the first that says something.
-  const at = scores[best] === 0 ? Math.max(0, lines.findIndex((line) => line.trim() !== "")) : best;
-  const text = lines.slice(at, at + 3).join(" ").replace(/\s+/g, " ").trim();
+  const at =
+    scores[best] === 0
+      ? Math.max(
+          0,
+          lines.findIndex((line) => line.trim() !== ""),
+        )
+      : best;
+  const text = lines
+    .slice(at, at + 3)
+    .join(" ")
+    .replace(/\s+/g, " ")
+    .trim();
   const excerpt = text.length > charactersOfExcerpt ? `${text.slice(0, charactersOfExcerpt - 1).trimEnd()}…` : text;
   return { path: passage.path, kind: passage.kind, line: passage.line + at, excerpt };
 }

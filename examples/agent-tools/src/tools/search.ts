@@ -36,5 +36,8 @@ export async function search(
 ): Promise<SearchResults> {
   const index = await packageIndex();
   const found = index.find(query, kind);
-  return { found: found.length, results: found.slice(0, max_results).map(({ path, line, excerpt }) => ({ path, line, excerpt })) };
+  return {
+    found: found.length,
+    results: found.slice(0, max_results).map(({ path, line, excerpt }) => ({ path, line, excerpt })),
+  };
 }

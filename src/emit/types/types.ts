@@ -1,0 +1,69 @@
+/**
+ * Types of the model as TypeScript text: what a function takes (decoded), and what it returns. Plain shapes only, so that a large registry
+ * costs the user's `tsc` little.
+ */
+import type { DefinitionId, ObjectModel, PropertyModel, TypeModel } from "../../model/type.js";
+import { typeKey } from "../text/literal.js";
+import { type Definitions, resolve } from "../usage.js";
+
+export interface TypesContext {
+  readonly definitions: Definitions;
+  /** Names of those types that keep one in this form. */
+  readonly names: ReadonlyMap<DefinitionId, string>;
+  /** A result may hold `undefined` where a property is optional: the user's own types often say so. */
+  readonly form: "args" | "result";
+}
+
+export function typeText(type: TypeModel, context: TypesContext): string {
+  switch (type.kind) {
+    case "string":
+      return "string";
+    case "number":
+      return "number";
+    case "boolean":
+      return "boolean";
+    case "null":
+      return "null";
+    case "enum":
+      return type.members.map((member) => JSON.stringify(member.value)).join(" | ");
+    case "unknown":
+      return "unknown";
+    case "date":
+      return "Date";
+    case "array":
+      return `${grouped(type.items, context)}[]`;
+    case "tuple": {
+      const items = type.items.map((item) => (item.optional ? `${grouped(item.type, context)}?` : typeText(item.type, context)));
+      const rest = type.rest ? [`...${grouped(type.rest, context)}[]`] : [];
+      return `[${[...items, ...rest].join(", ")}]`;
+    }
+    case "object":
+      return objectText(type, context);
+    case "union":
+      return type.branches.map((branch) => typeText(branch, context)).join(" | ");
+    case "ref":
+      return context.names.get(type.id) ?? typeText(resolve(type.id, context.definitions).type, context);
+  }
+}
+
+/** Properties and index signature apart: together, TypeScript would hold optional properties to the index type. */
+function objectText(type: ObjectModel, context: TypesContext): string {
+  const index = type.index && `{ [key: string]: ${typeText(type.index.value, context)} }`;
+  if (type.properties.length === 0) return index ?? "{}";
+  const own = `{ ${type.properties.map((property) => propertyText(property, context)).join("; ")} }`;
+  return index ? `${own} & ${index}` : own;
+}
+
+export function propertyText(property: PropertyModel, context: TypesContext): string {
+  const text = typeText(property.type, context);
+  const type = property.optional && context.form === "result" ? `${text} | undefined` : text;
+  return `${typeKey(property.name)}${property.optional ? "?" : ""}: ${type}`;
+}
+
+/** In parentheses where a suffix would bind to the last part only. */
+function grouped(type: TypeModel, context: TypesContext): string {
+  const text = typeText(type, context);
+  const shape = type.kind === "ref" && !context.names.has(type.id) ? resolve(type.id, context.definitions).type : type;
+  const compound = shape.kind === "union" || shape.kind === "enum" || (shape.kind === "object" && shape.index !== undefined);
+  return compound ? `(${text})` : text;
+}

@@ -2,9 +2,13 @@
 import { type BuildOptions, build, type Metafile } from "esbuild";
 import { compileEntries, runtimeEntries } from "./entries.js";
 
-/** Bundled CommonJS libraries want `require`, which ES modules don't have. */
-const requireBanner =
-  'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);';
+/** Bundled CommonJS libraries want what ES modules don't have. */
+const commonJsBanner = `
+import { createRequire as __createRequire } from "node:module";
+import { dirname as __directoryOf } from "node:path";
+import { fileURLToPath as __pathOf } from "node:url";
+const require = __createRequire(import.meta.url), __filename = __pathOf(import.meta.url), __dirname = __directoryOf(__filename);
+`.trim();
 
 const common = {
   outbase: "src",
@@ -41,7 +45,7 @@ export async function bundle(options: {
     chunkNames: "chunks/compile-[hash]",
     alias: { typescript: "./scripts/typescript.cjs" },
     external: ["toolc"],
-    banner: { js: requireBanner },
+    banner: { js: commonJsBanner },
   });
   return [runtime.metafile, compile.metafile];
 }

@@ -4,32 +4,41 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { isEsModule, optionsOf } from "./project-options.js";
 
-export interface LoadedModule {
-  readonly format: "module" | "commonjs";
-  readonly source: string;
-}
-
 export function isTypeScript(url: string): boolean {
   return url.startsWith("file:") && /(?<!\.d)\.[mc]?tsx?(?:[?#]|$)/.test(url);
 }
 
-/** Strips the types of the file at `url`, and lowers what is more than types (enums, decorators, JSX). Checks nothing. */
-export function loadTypeScript(url: string): LoadedModule {
+/** The ES module that stands for the file at `url`: itself, or one that hands on the exports of a CommonJS module. */
+export function loadTypeScript(url: string): string {
   const file = fileURLToPath(url);
-  const options = optionsOf(file);
-  const esModule = isEsModule(file, options);
-  const { outputText } = ts.transpileModule(readFileSync(file, "utf8"), {
-    fileName: file,
-    compilerOptions: { ...kept(options), ...fixed, module: esModule ? ts.ModuleKind.ESNext : ts.ModuleKind.CommonJS },
-  });
-  return { format: esModule ? "module" : "commonjs", source: outputText };
+  if (isEsModule(file, optionsOf(file))) return transpile(file, ts.ModuleKind.ESNext);
+  const names = exportedNames(transpile(file, ts.ModuleKind.CommonJS));
+  return [
+    'import { createRequire } from "node:module";',
+    `const exported = createRequire(import.meta.url)(${JSON.stringify(file)});`,
+    "export default exported;",
+    ...(names.length > 0 ? [`export const { ${names.join(", ")} } = exported;`] : []),
+  ].join("\n");
+}
+
+/** Strips the types of a file, and lowers what is more than types (enums, decorators, JSX). Checks nothing. */
+export function transpile(file: string, module: ts.ModuleKind): string {
+  const compilerOptions = { ...kept(optionsOf(file)), ...fixed, module };
+  return ts.transpileModule(readFileSync(file, "utf8"), { fileName: file, compilerOptions }).outputText;
+}
+
+/** As Node's own lexer does it: what the compiler's output assigns to `exports`. */
+function exportedNames(commonJs: string): readonly string[] {
+  const names = [...commonJs.matchAll(/\bexports\.([\p{ID_Start}$_][\p{ID_Continue}$]*) =/gu)].map(
+    ([, name]) => name ?? "",
+  );
+  return [...new Set(names)].filter((name) => name !== "default" && name !== "__esModule");
 }
 
 /** What changes the meaning of a program is the project's to say. */
 function kept(options: ts.CompilerOptions): ts.CompilerOptions {
-  const { experimentalDecorators, emitDecoratorMetadata, useDefineForClassFields, jsxImportSource } = options;
-  const { jsxFactory, jsxFragmentFactory } = options;
-  const jsx = options.jsx === ts.JsxEmit.React ? ts.JsxEmit.React : ts.JsxEmit.ReactJSX;
+  const { experimentalDecorators, emitDecoratorMetadata, useDefineForClassFields } = options;
+  const { jsxImportSource, jsxFactory, jsxFragmentFactory } = options;
   const given = {
     experimentalDecorators,
     emitDecoratorMetadata,
@@ -38,10 +47,11 @@ function kept(options: ts.CompilerOptions): ts.CompilerOptions {
     jsxFactory,
     jsxFragmentFactory,
   };
+  const jsx = options.jsx === ts.JsxEmit.React ? ts.JsxEmit.React : ts.JsxEmit.ReactJSX;
   return { jsx, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
 }
 
-/** The rest is Node's: Node 20 knows ES2023, and errors should point into the source. */
+/** The rest is Node's: Node 20 knows ES2022, and errors should point into the source. */
 const fixed: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   inlineSourceMap: true,

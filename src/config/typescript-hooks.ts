@@ -1,6 +1,7 @@
 /**
  * Module hooks that let Node run a project's TypeScript: https://nodejs.org/api/module.html#customization-hooks
- * `resolve` and `load` are the asynchronous form (`register`, Node 20), `syncHooks` the other (`registerHooks`).
+ * `resolve` and `load` are the asynchronous form (`register`, Node 20), `syncHooks` the other (`registerHooks`). They
+ * serve `import`; `require` is served by `require-typescript.ts`, since no form of hooks covers it on all of our Nodes.
  */
 import type { LoadHook, ResolveHook } from "node:module";
 import { isTypeScript, loadTypeScript } from "./load-typescript.js";
@@ -17,7 +18,7 @@ export const resolve: ResolveHook = async (specifier, context, nextResolve) => {
 };
 
 export const load: LoadHook = async (url, context, nextLoad) => {
-  return isTypeScript(url) ? { ...loadTypeScript(url), shortCircuit: true } : nextLoad(url, context);
+  return isTypeScript(url) ? loaded(url) : nextLoad(url, context);
 };
 
 interface Context {
@@ -35,6 +36,10 @@ export const syncHooks = {
     }
   },
   load(url: string, context: object, next: (url: string, context: object) => object): object {
-    return isTypeScript(url) ? { ...loadTypeScript(url), shortCircuit: true } : next(url, context);
+    return isTypeScript(url) ? loaded(url) : next(url, context);
   },
 };
+
+function loaded(url: string): { readonly format: "module"; readonly source: string; readonly shortCircuit: true } {
+  return { format: "module", source: loadTypeScript(url), shortCircuit: true };
+}

@@ -26,13 +26,16 @@ export async function importUserModule(path: string): Promise<Record<string, unk
 
 async function enableTypeScript(folder: string): Promise<void> {
   if (await enableTsx(folder)) return;
-  const hooks = join(packageFolder(), "dist/config/typescript-hooks.js");
+  process.setSourceMapsEnabled(true);
+  const { hookRequire } = await import("./require-typescript.js");
+  hookRequire();
   if ("registerHooks" in nodeModule) {
-    const { syncHooks } = (await import(pathToFileURL(hooks).href)) as typeof import("./typescript-hooks.js");
+    const { syncHooks } = await import("./typescript-hooks.js");
     (nodeModule.registerHooks as (hooks: object) => void)(syncHooks);
-    return;
+  } else {
+    // In a thread of its own, hence a file of its own.
+    register(pathToFileURL(join(packageFolder(), "dist/config/typescript-hooks.js")));
   }
-  register(pathToFileURL(hooks));
 }
 
 /** The `tsx` that the project has among its own dependencies. */

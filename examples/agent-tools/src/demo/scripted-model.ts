@@ -101,8 +101,10 @@ function repairIssue(args: Record<string, unknown>, issue: FeedbackIssue, knows:
       return;
     }
     case "out_of_range": {
-      const bound = /-?\d+(\.\d+)?/.exec(issue.expected ?? issue.message ?? "")?.[0];
-      set(bound === undefined ? known : Number(bound), "the nearest allowed");
+      const bounds = (issue.expected ?? issue.message ?? "").match(/-?\d+(\.\d+)?/g) ?? [];
+      const far = (bound: string) => Math.abs(Number(bound) - Number(args[field]));
+      const nearest = bounds.sort((a, b) => far(a) - far(b))[0];
+      set(nearest === undefined ? known : Number(nearest), "the nearest allowed");
       return;
     }
     case "type_mismatch": {

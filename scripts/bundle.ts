@@ -34,6 +34,7 @@ export async function bundle(options: {
     ...options,
     entryPoints: runtimeEntries.map((entry) => `src/${entry}.ts`),
     platform: "neutral",
+    mainFields: ["module", "main"],
     chunkNames: "chunks/runtime-[hash]",
   });
   const compile = await build({

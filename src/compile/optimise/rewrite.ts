@@ -31,6 +31,9 @@ export function rewriteFunction({ unit, name, file }: RewriteContext, arrow: ts.
   const call = (callee: string, argument: ts.Expression): ts.Expression =>
     ts.factory.createCallExpression(ts.factory.createIdentifier(callee), undefined, [argument]);
 
+  /** Every element and every value of plain JSON data is there. */
+  const isPresence = (test: ts.Expression, value: string): boolean => textOf(unwrap(test)) === `undefined !== ${value}`;
+
   const visit = (node: ts.Node): ts.Node => {
     if (ts.isBinaryExpression(node)) return binary(node);
     if (ts.isCallExpression(node)) return called(node);
@@ -86,7 +89,7 @@ export function rewriteFunction({ unit, name, file }: RewriteContext, arrow: ts.
     const element = parameterName(each, name);
     if (ts.isBlock(each.body)) throw unknownShape(name, each.body);
     const test = expression(each.body);
-    if (isTrue(test)) return ts.factory.createTrue();
+    if (isTrue(test) || isPresence(test, element)) return ts.factory.createTrue();
     const lines = [
       `for (let index = ${slice?.start ?? 0}; index < input.length; index++) {`,
       `  const ${element} = input[index];`,
@@ -105,7 +108,7 @@ export function rewriteFunction({ unit, name, file }: RewriteContext, arrow: ts.
       return call(helper(`{\n  ${loop} return false;\n  return true;\n}`), expression(object));
     }
     const rewritten = expression(test);
-    if (isTrue(rewritten) || textOf(unwrap(rewritten)) === `undefined !== ${value}`) return ts.factory.createTrue();
+    if (isTrue(rewritten) || isPresence(rewritten, value)) return ts.factory.createTrue();
     const lines = [
       "for (const key in input) {",
       ...(names.length > 0 ? [`  if (${names.map((text) => `key === ${text}`).join(" || ")}) continue;`] : []),

@@ -6,6 +6,17 @@ import type { WireContext } from "./plan.js";
 import { wireOf } from "./wire.js";
 
 export function objectWire(type: ObjectModel, context: WireContext): string {
+  const text = shapeWire(type, context);
+  return looksLikeArray(type) ? context.cut(`!Array.isArray(input) && ${context.unit(text)}(input)`) : text;
+}
+
+/** typia tells arrays from objects by a required property: no help where arrays have one of that name. */
+function looksLikeArray(type: ObjectModel): boolean {
+  const required = type.properties.filter((property) => !property.optional);
+  return required.length > 0 && required.every(({ name }) => name in Array.prototype || /^\d+$/.test(name));
+}
+
+function shapeWire(type: ObjectModel, context: WireContext): string {
   const index = type.index;
   if (index === undefined) return objectText(propertyTexts(type, context));
   if (index.key.length === 0) {

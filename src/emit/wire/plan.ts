@@ -36,6 +36,8 @@ export interface WireContext {
   reference(type: TypeModel): string | undefined;
   /** A validator of its own for a type, by name; the same type object gets the same one. */
   validator(type: TypeModel): string;
+  /** A validator of its own for a wire type that is already text. */
+  unit(text: string): string;
   /** Code of our own in the place of a wire type: makes `const name = (input: any): boolean => body`, and returns the sentinel. */
   cut(body: string): string;
   /** A function `(input) => boolean` with a body of statements; returns its name. */
@@ -84,6 +86,11 @@ export function planWire(roots: readonly WireRoot[], definitions: Definitions, n
         const own = fresh();
         validators.set(part, own);
         units.push({ name: own, type: wireOf(part, context) });
+        return own;
+      },
+      unit(text) {
+        const own = fresh();
+        units.push({ name: own, type: text });
         return own;
       },
       cut(body) {

@@ -5,6 +5,6 @@ import { wireOf } from "./wire.js";
 
 export function tupleWire(type: TupleModel, context: WireContext): string {
   const items = type.items.map((item) => `(${wireOf(item.type, context)})${item.optional ? "?" : ""}`);
-  const rest = type.rest ? [`...(${type.rest.kind === "unknown" ? "unknown" : wireOf(type.rest, context)})[]`] : [];
+  const rest = type.rest ? [`...(${wireOf(type.rest, context)})[]`] : [];
   return `[${[...items, ...rest].join(", ")}]`;
 }

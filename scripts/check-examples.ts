@@ -1,0 +1,38 @@
+/**
+ * `npm run check:examples`: every example and template has the generated module that toolc writes today, and type-checks.
+ * It rebuilds them in place, so that `git diff` shows what changed.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+const projects = ["examples", "templates"]
+  .filter((folder) => existsSync(folder))
+  .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
+  .filter((project) => existsSync(join(project, "tsconfig.json")));
+
+const toolc = resolve("dist/cli/main.js");
+const tsc = resolve("node_modules/typescript/bin/tsc");
+
+let failed = 0;
+for (const project of projects) {
+  const built = run(project, toolc, "build", "--max-warnings", "0");
+  const typed = built && run(project, tsc, "--noEmit", "-p", ".");
+  console.log(`${built && typed ? "ok    " : "FAILED"} ${project}`);
+  failed += built && typed ? 0 : 1;
+}
+
+const changed = spawnSync("git", ["status", "--porcelain", "--", ":(glob)**/*.generated.*"], {
+  encoding: "utf8",
+}).stdout;
+if (changed !== "") {
+  console.error(`Generated modules are not up to date; commit what toolc build wrote:\n${changed}`);
+  failed += 1;
+}
+if (failed > 0) process.exitCode = 1;
+
+function run(project: string, ...args: readonly string[]): boolean {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: "utf8" });
+  if (status !== 0) console.error(`${stdout}${stderr}`);
+  return status === 0;
+}

@@ -64,11 +64,10 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   if (hasError(misconfigured)) return result(config, emptyProject, misconfigured);
 
   const { value: project, diagnostics: unread } = readProject(config);
-  const found = [...misconfigured, ...unread, ...runRules(project)];
-  const plan = planModule(project);
-  const diagnostics = [...found, ...checkExamples(plan)];
+  const diagnostics = [...misconfigured, ...unread, ...runRules(project), ...checkExamples(project)];
   if (hasError(diagnostics) || project.tools.length === 0) return result(config, project, diagnostics);
 
+  const plan = planModule(project);
   const compiled = compileUnits(plan.wire.units, options.cache);
   if (hasError(compiled.diagnostics)) return result(config, project, [...diagnostics, ...compiled.diagnostics]);
 

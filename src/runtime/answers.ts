@@ -1,0 +1,76 @@
+/** Makes answers. What costs something and is rarely asked for is made when it is. */
+import type { Answer, CallError, FailureAnswer, Repair, SuccessAnswer } from "./answer.js";
+import type { ToolEntry } from "./contract.js";
+import type { Encoded } from "./encode.js";
+import { describeFailure, wellFormedError } from "./feedback.js";
+import { outputLimit } from "./output-limit.js";
+import type { Run } from "./run.js";
+
+const noRepairs: readonly Repair[] = [];
+
+/**
+ * The canonical arguments stand on the prototype: what prints or copies an answer does not make them, and does not write
+ * them to a log.
+ */
+class Succeeded implements SuccessAnswer {
+  readonly ok = true;
+  readonly id: string;
+  readonly tool: string;
+  readonly value: unknown;
+  readonly content: string;
+  declare readonly structured?: unknown;
+  declare readonly truncated?: NonNullable<SuccessAnswer["truncated"]>;
+  readonly repairs = noRepairs;
+  readonly durationMs: number;
+  readonly #run: Run;
+
+  constructor(run: Run, value: unknown, encoded: Encoded) {
+    this.id = run.id;
+    this.tool = run.tool;
+    this.value = value;
+    this.content = encoded.content;
+    if (encoded.structured !== undefined) this.structured = encoded.structured;
+    if (encoded.truncated !== undefined) this.truncated = encoded.truncated;
+    this.durationMs = run.durationMs;
+    this.#run = run;
+  }
+
+  get canonicalArguments(): string {
+    return this.#run.canonicalArguments ?? "{}";
+  }
+}
+
+class Failed {
+  readonly ok = false;
+  readonly id: string;
+  readonly tool: string;
+  readonly error: CallError;
+  readonly content: string;
+  readonly repairs = noRepairs;
+  readonly durationMs: number;
+  readonly #run: Run;
+
+  constructor(run: Run, error: CallError, content: string) {
+    this.id = run.id;
+    this.tool = run.tool;
+    this.error = error;
+    this.content = content;
+    this.durationMs = run.durationMs;
+    this.#run = run;
+  }
+
+  /** `undefined` where the arguments were not read: an accessor can't be left out. */
+  get canonicalArguments(): string | undefined {
+    return this.#run.canonicalArguments;
+  }
+}
+
+export function success(run: Run, value: unknown, encoded: Encoded): Answer {
+  return new Succeeded(run, value, encoded);
+}
+
+export function failure(run: Run, given: CallError, entry?: ToolEntry): Answer {
+  const error = wellFormedError(given);
+  const content = describeFailure(error, run.setup.options.feedback, outputLimit(run, entry), entry);
+  return new Failed(run, error, content) as FailureAnswer;
+}

@@ -1,0 +1,94 @@
+/**
+ * One call from its text to its answer: find → parse → turn back → check → decode → guard → execute → encode. Every stage
+ * hands on a value or the error that the call ends with; this file does nothing but lead from one to the next.
+ */
+import type { Answer } from "./answer.js";
+import { failure, success } from "./answers.js";
+import { makeContext } from "./call-context.js";
+import { callError } from "./call-error.js";
+import { check } from "./check.js";
+import type { ToolEntry } from "./contract.js";
+import { encode } from "./encode.js";
+import { execute, isThenable, type Outcome } from "./execute.js";
+import { find } from "./find.js";
+import { guard } from "./guard.js";
+import { Limiter } from "./limiter.js";
+import { messages } from "./messages.js";
+import { isModelVisible } from "./model-visible-error.js";
+import { parse } from "./parse.js";
+import { readCall, readOptions } from "./read-call.js";
+import { Run, type Setup } from "./run.js";
+import { timeoutOf } from "./timeout.js";
+import { truncatedByLimit } from "./truncation.js";
+import { turnBack } from "./turn-back.js";
+
+/** Answers a call, whatever was given. Never rejects. */
+export async function answerCall(given: unknown, givenOptions: unknown, setup: Setup, limiter: Limiter): Promise<Answer> {
+  const call = readCall(given);
+  let run: Run | undefined;
+  try {
+    run = new Run(call, readOptions(givenOptions), setup, limiter);
+    return await lead(run);
+  } catch (error) {
+    run ??= new Run(call, {}, setup, limiter);
+    const errorId = run.tell(error);
+    return failure(run, callError("tool_error", messages.toolFailed(run.tool || "The call", errorId), { errorId }));
+  } finally {
+    run?.end();
+  }
+}
+
+async function lead(run: Run): Promise<Answer> {
+  const found = find(run);
+  if (!found.ok) return failure(run, found.error);
+  const entry = found.value;
+  run.tool = entry.name;
+
+  const parsed = parse(run, entry);
+  if (!parsed.ok) return failure(run, truncatedByLimit(parsed.error, run.options.finishReason), entry);
+  const { args, issues } = parsed.value;
+
+  const checked = check(run, entry, { args: turnBack(args, entry, run.call.via), issues });
+  if (!checked.ok) return failure(run, truncatedByLimit(checked.error, run.options.finishReason), entry);
+  const decoded: unknown = entry.decode ? entry.decode(checked.value) : checked.value;
+
+  const context = makeContext(run);
+  const asked = guard(run, entry, decoded, context);
+  const refusal = isThenable(asked) ? await asked : asked;
+  if (refusal === "interrupted") return failure(run, callError("aborted", messages.aborted(entry.name, false)), entry);
+  if (refusal) return failure(run, refusal, entry);
+
+  const outcome = await perform(run, entry, decoded, context);
+  return answerOutcome(run, entry, outcome);
+}
+
+/** Executes within the limit on how many run at once. */
+async function perform(run: Run, entry: ToolEntry, args: unknown, context: unknown): Promise<Outcome> {
+  const { limiter, interruption } = run;
+  if (!limiter.tryEnter() && !(await limiter.enter(interruption))) return { kind: "aborted", started: false };
+  try {
+    const outcome = execute(() => entry.call(args as never, context as never), interruption, timeoutOf(run, entry));
+    return isThenable(outcome) ? await outcome : outcome;
+  } finally {
+    limiter.leave();
+  }
+}
+
+function answerOutcome(run: Run, entry: ToolEntry, outcome: Outcome): Answer {
+  switch (outcome.kind) {
+    case "returned": {
+      const encoded = encode(run, entry, outcome.value);
+      return encoded.ok ? success(run, outcome.value, encoded.value) : failure(run, encoded.error, entry);
+    }
+    case "threw": {
+      const { error } = outcome;
+      if (isModelVisible(error)) return failure(run, callError("tool_error", error.message, { retryable: error.retryable === true }), entry);
+      const errorId = run.tell(error);
+      return failure(run, callError("tool_error", messages.toolFailed(entry.name, errorId), { errorId }), entry);
+    }
+    case "timeout":
+      return failure(run, callError("timeout", messages.timeout(entry.name, timeoutOf(run, entry))), entry);
+    case "aborted":
+      return failure(run, callError("aborted", messages.aborted(entry.name, outcome.started)), entry);
+  }
+}

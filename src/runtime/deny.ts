@@ -1,0 +1,34 @@
+/** What a guard says to refuse a call. */
+
+/** Registered, so that copies of this package know each other's denials. */
+const denialOf = Symbol.for("toolc.denial");
+
+export interface Denial {
+  readonly reason: string;
+  readonly retryable: boolean;
+  readonly fields?: DenyOptions["fields"];
+}
+
+export interface DenyOptions {
+  /** Whether the model may try again with other arguments. Default: no. */
+  readonly retryable?: boolean;
+  /** The fields that are to blame: names or JSON Pointers, alone or each with its own reason. */
+  readonly fields?: readonly string[] | { readonly [field: string]: string };
+}
+
+/**
+ * Refuses a call: return it from a guard. The model reads the reason.
+ *
+ * @example
+ * ```ts
+ * guards: { "mail.send": ({ to }) => (to.endsWith("@example.com") ? undefined : deny("only inside the company", { fields: ["to"] })) }
+ * ```
+ */
+export function deny(reason: string, options: DenyOptions = {}): Denial {
+  const denial = { reason, retryable: options.retryable === true, ...(options.fields && { fields: options.fields }) };
+  return Object.defineProperty(denial, denialOf, { value: true });
+}
+
+export function isDenial(value: unknown): value is Denial {
+  return typeof value === "object" && value !== null && denialOf in value;
+}

@@ -1,0 +1,100 @@
+/** Answers the tool calls of models with the tools of a registry. */
+import type { Answer, ToolCall } from "./answer.js";
+import { answerCall } from "./call.js";
+import { createFinder } from "./find.js";
+import { Limiter } from "./limiter.js";
+import { nearest } from "./nearest.js";
+import type { BatchOptions, CallOptions, DispatcherOptions } from "./options.js";
+import type { Setup } from "./run.js";
+import type { Registry } from "./tool.js";
+
+/** What a call has to bring, where neither the tools nor the dispatcher leave anything open: nothing. */
+type Needed<Context, Given> = Omit<Context, keyof Given>;
+
+type OptionsFor<Options, Context, Given> = {} extends Needed<Context, Given>
+  ? [options?: Options]
+  : [options: Options & { readonly context: Needed<Context, Given> }];
+
+export interface Dispatcher<Context = unknown, Given = unknown> {
+  /**
+   * Answers one call. Never rejects and never throws, whatever it is given: what goes wrong is in the answer.
+   *
+   * @example
+   * ```ts
+   * const answer = await dispatcher.dispatch({ id: "call_1", name: "get_weather", arguments: '{"city":"Beijing"}' });
+   * messages.push({ role: "tool", tool_call_id: answer.id, content: answer.content });
+   * ```
+   */
+  dispatch(call: ToolCall, ...options: OptionsFor<CallOptions<Context>, Context, Given>): Promise<Answer>;
+  /** Answers all calls of a turn: one answer a call, in the order of the calls. A failed call stops no other. Never rejects. */
+  dispatchAll(calls: readonly ToolCall[], ...options: OptionsFor<BatchOptions<Context>, Context, Given>): Promise<Answer[]>;
+  /** Ends what the dispatcher keeps running between calls. A process also ends without it. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes a dispatcher.
+ *
+ * @throws {RangeError} on an option that is no legal number
+ * @throws {TypeError} on a guard for a tool that the registry has not: it would never be asked
+ */
+export function createDispatcher<Tools, Context, const Given extends Partial<Context> = {}>(
+  registry: Registry<Tools, Context>,
+  options: DispatcherOptions<Tools, Context, Given> = {},
+): Dispatcher<Context, Given> {
+  const setup = prepare(registry as Registry, options as DispatcherOptions);
+  const limiter = new Limiter(options.concurrency ?? 16);
+  return {
+    dispatch: (call, ...[callOptions]) => answerCall(call, callOptions, setup, limiter),
+    dispatchAll: (calls, ...[batchOptions]) => answerAll(calls, batchOptions, setup, limiter),
+    close: async () => {},
+  };
+}
+
+function prepare(registry: Registry, options: DispatcherOptions): Setup {
+  for (const name of ["timeoutMs", "concurrency", "maxOutput", "maxDepth"] as const) {
+    const value = options[name];
+    if (value !== undefined && !(typeof value === "number" && value > 0)) {
+      throw new RangeError(`createDispatcher: ${name} must be a number above 0, got ${String(value)}`);
+    }
+  }
+  const guards = new Map(Object.entries(options.guards ?? {}).filter(([, guard]) => guard !== undefined));
+  for (const name of guards.keys()) {
+    if (name === "*" || registry.has(name)) continue;
+    const near = nearest(name, registry.names());
+    throw new TypeError(`createDispatcher: there is no tool ${name} for its guard${near === undefined ? "" : `; did you mean ${near}?`}`);
+  }
+  return { finder: createFinder(registry), options, guards: guards as Setup["guards"], maxDepth: options.maxDepth ?? 200 };
+}
+
+async function answerAll(given: unknown, options: BatchOptions | undefined, setup: Setup, limiter: Limiter): Promise<Answer[]> {
+  const own = readConcurrency(options);
+  const batchLimiter = own === undefined ? limiter : new Limiter(own);
+  const calls = listCalls(given);
+  warnOfSharedIds(calls, setup);
+  return Promise.all(calls.map((call) => answerCall(call, options, setup, batchLimiter)));
+}
+
+function readConcurrency(options: unknown): number | undefined {
+  try {
+    const { concurrency } = (options ?? {}) as BatchOptions;
+    return typeof concurrency === "number" && concurrency >= 1 ? concurrency : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One element a call; a single call that was not put into an array is one too. */
+function listCalls(given: unknown): readonly unknown[] {
+  if (typeof given !== "object" || given === null) return [];
+  try {
+    return Array.isArray(given) ? Array.from(given as unknown[]) : [given];
+  } catch {
+    return [];
+  }
+}
+
+/** Providers refuse a turn in which two calls have one id: both are answered, and the application is told. */
+function warnOfSharedIds(calls: readonly unknown[], setup: Setup): void {
+  if (!setup.options.onError || calls.length < 2) return;
+}

@@ -1,0 +1,43 @@
+/** Stage "encode": what the function returned → the text for the model, well-formed and bounded; and its data. */
+import type { SuccessAnswer } from "./answer.js";
+import { callError } from "./call-error.js";
+import type { ToolEntry } from "./contract.js";
+import { cutJson, cutText } from "./encode/cut.js";
+import { toJson, Unserializable } from "./encode/to-json.js";
+import { utf8Length } from "./encode/utf8.js";
+import { messages } from "./messages.js";
+import { outputLimit } from "./output-limit.js";
+import type { Run } from "./run.js";
+import { done, failed, type Stage } from "./stage.js";
+import { shorten } from "./well-formed.js";
+
+export interface Encoded {
+  readonly content: string;
+  readonly structured?: unknown;
+  readonly truncated?: NonNullable<SuccessAnswer["truncated"]>;
+}
+
+export function encode(run: Run, entry: ToolEntry, value: unknown): Stage<Encoded> {
+  try {
+    const returned: unknown = entry.encode && value !== undefined ? entry.encode(value) : value;
+    if (returned === undefined) return done({ content: messages.empty() });
+    const data = toJson(returned);
+    const structured = entry.output ? { structured: data } : {};
+    return done({ ...bounded(data, outputLimit(run, entry)), ...structured });
+  } catch (error) {
+    const { path, what } = error instanceof Unserializable ? error : new Unserializable("", "it could not be encoded");
+    run.tell(error);
+    return failed(callError("unserializable_result", messages.unserializable(entry.name, shorten(path, 200), what)));
+  }
+}
+
+function bounded(data: unknown, maxBytes: number): Encoded {
+  const isText = typeof data === "string";
+  const whole = isText ? data : JSON.stringify(data);
+  // No text has fewer bytes than UTF-16 units, or more than three times as many.
+  if (whole.length * 3 <= maxBytes) return { content: whole };
+  const of = utf8Length(whole);
+  if (of <= maxBytes) return { content: whole };
+  const { content, omitted } = isText ? cutText(whole, maxBytes, of) : cutJson(data, maxBytes);
+  return { content, truncated: { bytes: utf8Length(content), of, omitted } };
+}

@@ -1,0 +1,137 @@
+/**
+ * Any result → plain JSON data, well-formed, or the place of what JSON can't carry. bigint → decimal text, Date → ISO or
+ * null, Map → object or pairs, Set → array, bytes → base64, URL → href, RegExp → text; `toJSON` is honoured.
+ */
+import { setOwn, type PlainObject } from "../json-data.js";
+import { maxNodes, maxResultDepth } from "../limits.js";
+import { pointTo } from "../pointer.js";
+import { wellFormed } from "../well-formed.js";
+import { toBase64 } from "./base64.js";
+
+/** What can't become JSON, and where it stands. */
+export class Unserializable extends Error {
+  readonly path: string;
+  readonly what: string;
+
+  constructor(path: string, what: string, cause?: unknown) {
+    super(`${what} at ${path === "" ? "the top" : path.slice(0, 200)}`, { cause });
+    this.path = path;
+    this.what = what;
+  }
+}
+
+/** @throws {Unserializable} on a cycle, a function, a symbol, a promise, a getter that throws, and without end */
+export function toJson(value: unknown): unknown {
+  return convert(value, "", { above: new Set(), nodes: 0 }) ?? null;
+}
+
+interface Converting {
+  /** The objects that contain the current one; what is shared without a cycle is fine. */
+  readonly above: Set<object>;
+  nodes: number;
+}
+
+function convert(value: unknown, path: string, state: Converting): unknown {
+  switch (typeof value) {
+    case "string":
+      return wellFormed(value);
+    case "number":
+      return Number.isFinite(value) ? value : null;
+    case "boolean":
+    case "undefined":
+      return value;
+    case "bigint":
+      return String(value);
+    case "object":
+      return value === null ? null : convertObject(value, path, state);
+    default:
+      throw new Unserializable(path, `a ${typeof value}`);
+  }
+}
+
+function convertObject(value: object, path: string, state: Converting): unknown {
+  if (state.above.has(value)) throw new Unserializable(path, "a reference to an object that contains it");
+  if (state.above.size >= maxResultDepth) throw new Unserializable(path, `more than ${maxResultDepth} levels`);
+  state.above.add(value);
+  try {
+    return Array.isArray(value) ? convertItems(value, path, state) : convertOther(value, path, state);
+  } catch (error) {
+    throw error instanceof Unserializable ? error : new Unserializable(path, "something that could not be read", error);
+  } finally {
+    state.above.delete(value);
+  }
+}
+
+function convertOther(value: object, path: string, state: Converting): unknown {
+  const tag = Object.prototype.toString.call(value).slice(8, -1);
+  switch (tag) {
+    case "Object":
+      break;
+    case "Date":
+      return Number.isNaN(Date.prototype.getTime.call(value)) ? null : Date.prototype.toISOString.call(value);
+    case "Map":
+      return convertMap([...Map.prototype.entries.call(value)], path, state);
+    case "Set":
+      return convertItems([...Set.prototype.values.call(value)], path, state);
+    case "Uint8Array":
+      return toBase64(value as Uint8Array);
+    case "ArrayBuffer":
+      return toBase64(new Uint8Array(value as ArrayBuffer));
+    case "URL":
+      return String((value as URL).href);
+    case "RegExp":
+    case "Boolean":
+    case "Number":
+    case "String":
+    case "BigInt":
+      return convert(tag === "RegExp" ? String(value) : value.valueOf(), path, state);
+    case "Error":
+      return { name: wellFormed(String((value as Error).name)), message: wellFormed(String((value as Error).message)) };
+    case "Promise":
+    case "Generator":
+    case "AsyncGenerator":
+    case "WeakMap":
+    case "WeakSet":
+      throw new Unserializable(path, `a ${tag}`);
+    default:
+      if (ArrayBuffer.isView(value) && "length" in value) return convertItems(Array.from(value as unknown as ArrayLike<unknown>), path, state);
+  }
+  const { toJSON } = value as { toJSON?: unknown };
+  if (typeof toJSON === "function") {
+    const replaced: unknown = toJSON.call(value, path.slice(path.lastIndexOf("/") + 1));
+    // An object may well answer with itself.
+    if (replaced !== value) return convert(replaced, path, state);
+  }
+  return convertMembers(Object.keys(value).map((key) => [key, (value as PlainObject)[key]]), path, state);
+}
+
+function convertItems(items: readonly unknown[], path: string, state: Converting): unknown[] {
+  const result: unknown[] = [];
+  for (let index = 0; index < items.length; index++) {
+    const place = pointTo(path, index);
+    count(place, state);
+    result.push(convert(items[index], place, state) ?? null);
+  }
+  return result;
+}
+
+function convertMap(entries: readonly (readonly [unknown, unknown])[], path: string, state: Converting): unknown {
+  return entries.every(([key]) => typeof key === "string")
+    ? convertMembers(entries as [string, unknown][], path, state)
+    : convertItems(entries, path, state);
+}
+
+function convertMembers(members: readonly (readonly [string, unknown])[], path: string, state: Converting): PlainObject {
+  const result: PlainObject = {};
+  for (const [key, member] of members) {
+    const place = pointTo(path, key);
+    count(place, state);
+    const converted = convert(member, place, state);
+    if (converted !== undefined) setOwn(result, wellFormed(key), converted);
+  }
+  return result;
+}
+
+function count(path: string, state: Converting): void {
+  if (++state.nodes > maxNodes) throw new Unserializable(path, `more than ${maxNodes} values`);
+}

@@ -1,0 +1,28 @@
+/** Arrays: https://json-schema.org/draft/2020-12/json-schema-validation#section-6.4 and core, section 10.3.1 */
+import { equalItems } from "../checks/unique-items.js";
+import { messages } from "../messages.js";
+import { pointTo } from "../pointer.js";
+import { explainValue } from "./explain.js";
+import { reportLength } from "./length.js";
+import { isFull, type ObjectSchema, type Place, report, type Schema, type Walk } from "./walk.js";
+
+export function explainArray(walk: Walk, schema: ObjectSchema, value: readonly unknown[], place: Place): void {
+  const prefix = Array.isArray(schema.prefixItems) ? (schema.prefixItems as readonly Schema[]) : [];
+  const rest = schema.items as Schema | undefined;
+  const most = rest === false ? Math.min(prefix.length, numberOr(schema.maxItems, prefix.length)) : schema.maxItems;
+  const tooFew = typeof schema.minItems === "number" && value.length < schema.minItems;
+  const tooMany = typeof most === "number" && value.length > most;
+  if (tooFew || tooMany) reportLength(walk, schema.minItems, most, "item", value.length, place);
+
+  for (let index = 0; index < value.length && !isFull(walk); index++) {
+    const item = index < prefix.length ? (prefix[index] as Schema) : rest === false ? true : (rest ?? true);
+    if (item !== true) explainValue(walk, item, value[index], { ...place, path: pointTo(place.path, index) });
+  }
+
+  const equal = schema.uniqueItems === true ? equalItems(value) : undefined;
+  if (equal) report(walk, { path: place.path, code: "not_unique", message: messages.notUnique(...equal) });
+}
+
+function numberOr(value: unknown, otherwise: number): number {
+  return typeof value === "number" ? value : otherwise;
+}

@@ -1,0 +1,40 @@
+/** Short texts for what a schema wants and for what came. */
+import { kindOf } from "../json-data.js";
+import { maxAllowed } from "../limits.js";
+import { messages } from "../messages.js";
+import { shorten } from "../well-formed.js";
+import { resolveReference } from "./reference.js";
+import type { Place, Schema, Walk } from "./walk.js";
+
+/** `string "abc…"`, `number 12`, `null`, `array`; the kind alone where the value is not to be echoed. */
+export function describeValue(value: unknown, place: Place): string {
+  const kind = kindOf(value);
+  if (place.sensitive || kind === "null" || kind === "array" || kind === "object") return kind;
+  return `${kind} ${kind === "string" ? JSON.stringify(shorten(value as string, 40)) : String(value)}`;
+}
+
+/** `one, two, three and 4 more`: unquoted, since models copy quotes. */
+export function listAllowed(allowed: readonly unknown[]): string {
+  const shown = allowed.slice(0, maxAllowed).map((value) => (typeof value === "string" ? value : JSON.stringify(value)));
+  const left = allowed.length - shown.length;
+  return shown.join(", ") + (left > 0 ? ` ${messages.andMore(left)}` : "");
+}
+
+/** What a schema wants, in a few words. */
+export function describeSchema(walk: Walk, given: Schema): string {
+  const schema = resolveReference(walk.root, given);
+  if (typeof schema === "boolean") return schema ? "anything" : "nothing";
+  if ("const" in schema) return listAllowed([schema.const]);
+  if (Array.isArray(schema.enum)) return listAllowed(schema.enum);
+  if (Array.isArray(schema.anyOf)) {
+    const branches = new Set((schema.anyOf as readonly Schema[]).map((branch) => describeSchema(walk, branch)));
+    return messages.or([...branches]);
+  }
+  if (schema.type === undefined) return "anything";
+  return messages.or(typesOf(schema));
+}
+
+export function typesOf(schema: Exclude<Schema, boolean>): readonly string[] {
+  if (schema.type === undefined) return [];
+  return Array.isArray(schema.type) ? (schema.type as readonly string[]) : [schema.type as string];
+}

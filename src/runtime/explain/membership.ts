@@ -1,0 +1,38 @@
+/** `const` and `enum`: https://json-schema.org/draft/2020-12/json-schema-validation#section-6.1.2 */
+import { sameJson } from "../json-data.js";
+import { maxAllowed } from "../limits.js";
+import { messages } from "../messages.js";
+import { nearest } from "../nearest.js";
+import { describeValue, listAllowed } from "./describe.js";
+import { issueOf, type ObjectSchema, type Place, report, type Walk } from "./walk.js";
+
+export function hasMembership(schema: ObjectSchema): boolean {
+  return "const" in schema || Array.isArray(schema.enum);
+}
+
+export function allowedValues(schema: ObjectSchema): readonly unknown[] {
+  return "const" in schema ? [schema.const] : (schema.enum as readonly unknown[]);
+}
+
+export function explainMembership(walk: Walk, schema: ObjectSchema, value: unknown, place: Place): void {
+  const allowed = allowedValues(schema);
+  if (!allowed.some((one) => sameJson(one, value))) reportNotAllowed(walk, allowed, value, place);
+}
+
+export function reportNotAllowed(walk: Walk, allowed: readonly unknown[], value: unknown, place: Place): void {
+  const received = describeValue(value, place);
+  const names = allowed.filter((one) => typeof one === "string");
+  const suggestion = typeof value === "string" && !place.sensitive ? nearest(value, names) : undefined;
+  report(
+    walk,
+    issueOf({
+      path: place.path,
+      code: "not_in_enum",
+      message: messages.notInEnum(listAllowed(allowed), received, suggestion),
+      expected: listAllowed(allowed),
+      received,
+      allowed: allowed.slice(0, maxAllowed),
+      suggestion,
+    }),
+  );
+}

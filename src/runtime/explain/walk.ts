@@ -1,0 +1,36 @@
+/** What the walkers of explanations share. */
+import type { Issue } from "../answer.js";
+import { maxIssues } from "../limits.js";
+
+export type Schema = { readonly [keyword: string]: unknown } | boolean;
+export type ObjectSchema = Exclude<Schema, boolean>;
+export type Formats = { readonly [format: string]: (text: string) => boolean };
+
+export interface Walk {
+  readonly root: ObjectSchema;
+  readonly formats: Formats;
+  readonly issues: Issue[];
+  /** What a branch of a union had to say of a value, so that nested unions don't multiply. */
+  readonly tried: Map<unknown, Map<Schema, readonly Issue[]>>;
+}
+
+/** Where in the arguments the walk is. */
+export interface Place {
+  readonly path: string;
+  /** Inside a field whose values are never echoed. */
+  readonly sensitive: boolean;
+}
+
+export function report(walk: Walk, issue: Issue): void {
+  if (!isFull(walk)) walk.issues.push(issue);
+}
+
+/** One more than an answer lists, so that it can say that there are more. */
+export function isFull(walk: Walk): boolean {
+  return walk.issues.length > maxIssues;
+}
+
+/** Drops absent fields: `exactOptionalPropertyTypes`, and short JSON. */
+export function issueOf(fields: { [K in keyof Issue]: Issue[K] | undefined } & Pick<Issue, "path" | "code" | "message">): Issue {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as unknown as Issue;
+}

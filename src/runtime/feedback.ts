@@ -1,0 +1,32 @@
+/** The content of a failed call: what the model reads to repair it. JSON, bounded, and nothing in it that it must not know. */
+import type { CallError, Issue } from "./answer.js";
+import type { ToolEntry } from "./contract.js";
+import { utf8Length } from "./encode/utf8.js";
+import { toJson } from "./encode/to-json.js";
+import type { Feedback } from "./options.js";
+import { shorten } from "./well-formed.js";
+
+export function describeFailure(error: CallError, feedback: Feedback = "full", maxBytes: number, entry?: ToolEntry): string {
+  const schema = typeof feedback === "object" && entry ? entry.input() : undefined;
+  const issues = feedback === "slim" ? error.issues?.map(({ path, code }) => ({ path, code })) : error.issues;
+  const whole = write(error, issues, schema);
+  if (utf8Length(whole) <= maxBytes) return whole;
+
+  // Too long: first the schema goes, then issues from the end, then the end of the message.
+  for (let count = issues?.length ?? 0; count > 0; count = count >> 1) {
+    const text = write(error, issues?.slice(0, count));
+    if (utf8Length(text) <= maxBytes) return text;
+  }
+  const room = Math.max(80, Math.floor((maxBytes - 100) / 6));
+  return write({ ...error, message: shorten(error.message, room) });
+}
+
+function write(error: CallError, issues?: readonly Partial<Issue>[], schema?: unknown): string {
+  const { code, message, retryable } = error;
+  return JSON.stringify({ error: { code, message, retryable, issues, schema } });
+}
+
+/** Without half characters anywhere: they come from what models send and from what tools throw. */
+export function wellFormedError(error: CallError): CallError {
+  return /\\ud[89a-f]/i.test(JSON.stringify(error)) ? (toJson(error) as CallError) : error;
+}

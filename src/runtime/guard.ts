@@ -1,0 +1,56 @@
+/** Stage "guard": may this call run? Business rules on decoded arguments and the trusted context. Fails closed. */
+import type { CallError, Issue } from "./answer.js";
+import { callError } from "./call-error.js";
+import type { ToolEntry } from "./contract.js";
+import { type Denial, isDenial } from "./deny.js";
+import { isThenable, untilInterrupted } from "./execute.js";
+import { messages } from "./messages.js";
+import { pointTo } from "./pointer.js";
+import type { Run } from "./run.js";
+
+type Refusal = CallError | "interrupted" | undefined;
+
+/** Nothing where the call may run. */
+export function guard(run: Run, entry: ToolEntry, args: unknown, context: unknown): Refusal | Promise<Refusal> {
+  const { guards } = run.setup;
+  if (guards.size > 0) {
+    const rules = [guards.get("*"), guards.get(entry.name)].filter((rule) => rule !== undefined);
+    if (rules.length > 0) return askAll(run, entry, rules, args, context);
+  }
+  return approve(entry);
+}
+
+async function askAll(
+  run: Run,
+  entry: ToolEntry,
+  rules: readonly ((args: unknown, context: unknown) => unknown)[],
+  args: unknown,
+  context: unknown,
+): Promise<Refusal> {
+  for (const rule of rules) {
+    try {
+      const said = rule(args, context);
+      const settled = isThenable(said) ? await untilInterrupted(said, run.interruption) : { value: said };
+      if (settled === "interrupted") return "interrupted";
+      if (isDenial(settled.value)) return denied(settled.value);
+      if (settled.value !== undefined && settled.value !== null) {
+        throw new TypeError(`A guard of ${entry.name} returned something; it must return nothing to allow a call, or deny(reason)`);
+      }
+    } catch (error) {
+      const errorId = run.tell(error);
+      return callError("denied", messages.guardFailed(entry.name, errorId), { errorId });
+    }
+  }
+  return approve(entry);
+}
+
+function approve(entry: ToolEntry): CallError | undefined {
+  return entry.approval ? callError("denied", messages.noApproval(entry.name)) : undefined;
+}
+
+function denied({ reason, retryable, fields }: Denial): CallError {
+  const blamed: readonly (readonly [string, string])[] =
+    fields === undefined ? [] : Array.isArray(fields) ? fields.map((field) => [field, reason] as const) : Object.entries(fields as { [field: string]: string });
+  const issues = blamed.map(([field, message]): Issue => ({ path: field.startsWith("/") || field === "" ? field : pointTo("", field), code: "rejected", message }));
+  return callError("denied", reason, { retryable, ...(issues.length > 0 && { issues }) });
+}

@@ -1,0 +1,43 @@
+/** Lets so many run at once; the others wait in the order in which they came. */
+import type { Interruption } from "./interruption.js";
+
+export class Limiter {
+  #free: number;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(most: number) {
+    this.#free = most;
+  }
+
+  /** Whether there was room at once. */
+  tryEnter(): boolean {
+    if (this.#free <= 0) return false;
+    this.#free--;
+    return true;
+  }
+
+  /** Waits for room. @returns false where the call was interrupted first: then there is nothing to leave */
+  enter(interruption: Interruption): Promise<boolean> {
+    return new Promise((resolve) => {
+      const start = (): void => {
+        interruption.onInterrupt = undefined;
+        resolve(true);
+      };
+      this.#waiting.add(start);
+      interruption.onInterrupt = () => {
+        this.#waiting.delete(start);
+        resolve(false);
+      };
+    });
+  }
+
+  leave(): void {
+    const [next] = this.#waiting;
+    if (next) {
+      this.#waiting.delete(next);
+      next();
+    } else {
+      this.#free++;
+    }
+  }
+}

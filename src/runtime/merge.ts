@@ -1,0 +1,61 @@
+/** One registry of two. */
+import type { TargetName, ToolEntry } from "./contract.js";
+import { makeRegistry } from "./registry.js";
+import { sha256 } from "./sha256.js";
+import { entryOf, type Registry } from "./tool.js";
+
+/**
+ * Merges two registries, also of different copies of this package. Tools keep their order, those of `a` first.
+ *
+ * @param options.override names that may stand twice: the tool of `b` then takes the place of the one of `a`
+ * @throws {Error} where a name, or the name that a target sees, stands twice; the message names both origins
+ *
+ * @example
+ * ```ts
+ * const registry = mergeRegistries(mailTools, fileTools, { override: ["search"] });
+ * ```
+ */
+export function mergeRegistries<A, B, ContextA, ContextB, const Override extends keyof A & keyof B & string = never>(
+  a: Registry<A, ContextA>,
+  b: Registry<B, ContextB>,
+  options: { readonly override?: readonly Override[] } = {},
+): Registry<Omit<A, keyof B> & B, ContextA & ContextB> {
+  const merged = new Map(entriesOf(a as Registry).map((entry) => [entry.name, entry]));
+  const override = new Set<string>(options.override);
+  for (const entry of entriesOf(b as Registry)) {
+    const first = merged.get(entry.name);
+    if (first && !override.has(entry.name)) throw clash(entry.name, first, entry);
+    merged.set(entry.name, entry);
+  }
+  const tools = [...merged.values()];
+  checkAliases(tools);
+  return makeRegistry({ tools, hash: sha256(JSON.stringify(tools.map(({ name, hash }) => [name, hash]))) }) as unknown as Registry<
+    Omit<A, keyof B> & B,
+    ContextA & ContextB
+  >;
+}
+
+function entriesOf(registry: Registry): readonly ToolEntry[] {
+  return registry.names().map((name) => registry.get(name)[entryOf]);
+}
+
+/** Two names that differ may still be one to a target: `fs.read` and `fs_read`. */
+function checkAliases(tools: readonly ToolEntry[]): void {
+  const seen = new Map<string, ToolEntry>();
+  const targets = new Set(tools.flatMap((tool) => Object.keys(tool.targets ?? {}) as TargetName[]));
+  for (const target of targets) {
+    for (const tool of tools) {
+      const alias = tool.targets?.[target]?.name ?? tool.name;
+      const key = JSON.stringify([target, alias]);
+      const first = seen.get(key);
+      if (first) throw clash(alias, first, tool, target);
+      seen.set(key, tool);
+    }
+  }
+}
+
+function clash(name: string, first: ToolEntry, second: ToolEntry, target?: TargetName): Error {
+  const where = target === undefined ? "" : ` for the target ${target}`;
+  const advice = target === undefined ? `Rename one of them, or list ${name} in override.` : "Rename one of them.";
+  return new Error(`mergeRegistries: two tools have the name ${name}${where}: ${first.origin} and ${second.origin}. ${advice}`);
+}

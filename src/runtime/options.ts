@@ -1,0 +1,63 @@
+/** What an application says to a dispatcher, and to a single call. */
+import type { Signal, ToolContext } from "./context.js";
+import type { Denial } from "./deny.js";
+import type { ArgsOf } from "./tool.js";
+
+export interface DispatcherOptions<Tools = unknown, Context = unknown, Given = Partial<Context>> {
+  /** The application's own trusted data, given to every tool and guard. The call's context lies over it. */
+  readonly context?: Given;
+  /** Business rules by tool name; `"*"` holds for all tools and comes first. */
+  readonly guards?: Guards<Tools, Context>;
+  /**
+   * How much the content of a failed call tells the model: all of every issue, its path and code only, or all and the
+   * tool's schema. Default: `"full"`.
+   */
+  readonly feedback?: Feedback;
+  /** Milliseconds that a tool may take. Default: what the tool says, else 30,000. `Infinity` for no limit. */
+  readonly timeoutMs?: number;
+  /** How many tools may run at once; other calls wait. Default: 16. */
+  readonly concurrency?: number;
+  /** Bytes of UTF-8 that the content of an answer may have. Default: what the tool says, else 100,000. */
+  readonly maxOutput?: number;
+  /** How deep arguments may be nested. Default: 200. */
+  readonly maxDepth?: number;
+  /** Is told everything that the model is not told: whole errors, with the id that the model reads. What it throws is ignored. */
+  readonly onError?: (report: ErrorReport) => unknown;
+}
+
+export type Feedback = "full" | "slim" | { readonly schema: true };
+
+export interface ErrorReport {
+  readonly error: unknown;
+  readonly errorId: string;
+  readonly tool: string;
+  readonly callId: string;
+}
+
+export interface CallOptions<Context = unknown> {
+  /** Aborts the call: its answer is then `aborted`, and the tool's own signal aborts. */
+  readonly signal?: Signal;
+  /** Lies over the dispatcher's context. */
+  readonly context?: Partial<Context>;
+  readonly timeoutMs?: number;
+  /** Why the model stopped: after `"length"` or `"max_tokens"`, invalid arguments are known to be cut off. */
+  readonly finishReason?: string;
+}
+
+export interface BatchOptions<Context = unknown> extends CallOptions<Context> {
+  /** How many of these calls may run at once. Default: as the dispatcher says, together with its other calls. */
+  readonly concurrency?: number;
+}
+
+/**
+ * A business rule. It sees decoded, valid arguments and the trusted context; it returns nothing to allow the call, or
+ * `deny(reason)`. What it throws denies the call too, and its text is not shown to the model.
+ */
+export type Guard<Args = unknown, Context = unknown> = (
+  args: Args,
+  context: ToolContext<Context>,
+) => Denial | undefined | void | Promise<Denial | undefined | void>;
+
+export type Guards<Tools, Context> = {
+  readonly [Name in keyof Tools & string]?: Guard<ArgsOf<Tools, Name>, Context>;
+} & { readonly "*"?: Guard<unknown, Context> };

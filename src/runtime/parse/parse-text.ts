@@ -1,0 +1,55 @@
+/** JSON text → value, strictly: what a careful reader would not accept, `JSON.parse` may not accept for us. */
+import type { Issue } from "../answer.js";
+import { describeFound, describeMistake } from "./describe-mistake.js";
+import { messages } from "../messages.js";
+import { type Scan, scan, skipSpace } from "./scan.js";
+import { countKeyColons, survey } from "./survey.js";
+
+export type Parsed =
+  /** `issues` are about numbers that were not read exactly: such a value is never used. */
+  | { readonly ok: true; readonly value: unknown; readonly issues: readonly Issue[] }
+  | { readonly ok: false; readonly code: "invalid_json"; readonly message: string; readonly issues: readonly Issue[]; readonly showSample: boolean }
+  | { readonly ok: false; readonly code: "truncated_arguments"; readonly message: string }
+  | { readonly ok: false; readonly code: "invalid_arguments"; readonly issues: readonly Issue[] };
+
+const fine: readonly Issue[] = [];
+
+/** Reads one JSON value. Never throws; linear in the length of the text. */
+export function parseText(text: string, maxDepth: number): Parsed {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return explainFailure(text, scan(text, maxDepth));
+  }
+  const seen = survey(value, maxDepth);
+  if (!seen.tooDeep && !seen.largeNumber && seen.members === countKeyColons(text)) return { ok: true, value, issues: fine };
+
+  const exact = scan(text, maxDepth);
+  if (exact.tooDeep) return { ok: false, code: "invalid_arguments", issues: [exact.tooDeep] };
+  if (exact.duplicates.length > 0) return duplicateKeys(exact.duplicates);
+  return { ok: true, value, issues: exact.unsafe };
+}
+
+function explainFailure(text: string, found: Scan): Parsed {
+  const invalid = (message: string, showSample = true): Parsed => ({ ok: false, code: "invalid_json", message, issues: [], showSample });
+  if (found.tooDeep) return { ok: false, code: "invalid_arguments", issues: [found.tooDeep] };
+  if (found.mistake) {
+    if (found.mistake.position >= text.length) return { ok: false, code: "truncated_arguments", message: messages.truncatedText(text.length) };
+    return invalid(describeMistake(text, found.mistake));
+  }
+  const rest = skipSpace(text, found.end);
+  // A comma between two values is what a model writes that thinks of a list of calls.
+  const next = text[rest] === "," ? skipSpace(text, rest + 1) : rest;
+  const opens = text[next] ?? "";
+  if (opens !== "" && '{["'.includes(opens)) {
+    const bothObjects = opens === "{" && text[skipSpace(text, 0)] === "{";
+    return invalid(messages.secondValue(next, bothObjects), !bothObjects);
+  }
+  return invalid(messages.textAfter(rest, describeFound(text, rest)));
+}
+
+function duplicateKeys(issues: readonly Issue[]): Parsed {
+  const said = issues.slice(0, 3).map((issue) => issue.message);
+  return { ok: false, code: "invalid_json", message: messages.duplicateKeys(said.join("; ")), issues, showSample: false };
+}

@@ -1,0 +1,52 @@
+/** A look over a parsed value, cheap enough for every call: is there a reason to read its text again, exactly? */
+import { isPlainObject } from "../json-data.js";
+
+export interface Survey {
+  /** How many members all objects have together. */
+  members: number;
+  /** A number that the text may have written with more digits than a double holds, or too large for one. */
+  largeNumber: boolean;
+  tooDeep: boolean;
+}
+
+export function survey(value: unknown, maxDepth: number): Survey {
+  const found: Survey = { members: 0, largeNumber: false, tooDeep: false };
+  look(value, maxDepth, found);
+  return found;
+}
+
+function look(value: unknown, room: number, found: Survey): void {
+  if (typeof value === "number") {
+    if (value >= 2 ** 53 || value <= -(2 ** 53)) found.largeNumber = true;
+  } else if (typeof value === "object" && value !== null) {
+    if (room === 0) {
+      found.tooDeep = true;
+    } else if (Array.isArray(value)) {
+      for (let index = 0; index < value.length; index++) look(value[index], room - 1, found);
+    } else if (isPlainObject(value)) {
+      for (const key in value) {
+        found.members++;
+        look(value[key], room - 1, found);
+      }
+    }
+  }
+}
+
+const [tab, lineFeed, carriageReturn, space, quote, backslash] = [9, 10, 13, 32, 34, 92];
+
+/**
+ * At least as many as there are colons between keys and values in a JSON text, and mostly just as many: those that follow
+ * a quote. More of them than members in the parsed value: a key may stand twice.
+ */
+export function countKeyColons(text: string): number {
+  let count = 0;
+  for (let colon = text.indexOf(":"); colon >= 0; colon = text.indexOf(":", colon + 1)) {
+    let at = colon - 1;
+    let code = text.charCodeAt(at);
+    while (code === space || code === lineFeed || code === carriageReturn || code === tab) code = text.charCodeAt(--at);
+    if (code !== quote) continue;
+    const escaped = text.charCodeAt(at - 1) === backslash && text.charCodeAt(at - 2) !== backslash;
+    if (!escaped) count++;
+  }
+  return count;
+}

@@ -1,0 +1,65 @@
+/** A registry over the tools that generated modules describe. */
+import { checkArguments } from "./check.js";
+import { type RegistryEntry, type ToolEntry } from "./contract.js";
+import { unknownToolMessage } from "./find.js";
+import { messages } from "./messages.js";
+import { mismatchIssue } from "./issues.js";
+import { nearestNames } from "./nearest.js";
+import { type ReadArguments, readArguments } from "./parse/arguments.js";
+import type { Issue } from "./answer.js";
+import type { Registry, Tool } from "./tool.js";
+import { makeTool } from "./tool-view.js";
+import { UnknownToolError } from "./unknown-tool-error.js";
+
+const maxDepth = 200;
+
+/** Cheap for many tools: what a tool shows is made when it is asked for. */
+export function makeRegistry({ tools, hash }: Pick<RegistryEntry, "tools" | "hash">): Registry {
+  // A Map, so that `constructor` and `__proto__` are names like any other.
+  const entries = new Map(tools.map((entry) => [entry.name, entry]));
+  const views = new Map<string, Tool>();
+  const names = Object.freeze([...entries.keys()]);
+
+  function entryOf(name: string): ToolEntry {
+    const entry = entries.get(name);
+    if (entry) return entry;
+    const text = typeof name === "string" ? name : "";
+    throw new UnknownToolError(text, unknownToolMessage(text, names), nearestNames(text, names, 3));
+  }
+
+  return {
+    hash,
+    names: () => names,
+    has: (name): name is string => entries.has(name),
+    get(name) {
+      const known = views.get(name);
+      if (known) return known;
+      const view = makeTool(entryOf(name));
+      views.set(name, view);
+      return view;
+    },
+    validate: (name, args) => validate(entryOf(name), args),
+  };
+}
+
+type Validated = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly issues: readonly Issue[] };
+
+/** Reads and checks arguments in any form that a call may have; the value is what travels, not yet decoded. */
+export function validateWire(entry: ToolEntry, given: unknown): Validated {
+  const read = readArguments(given, maxDepth);
+  if (!read.ok) return { ok: false, issues: issuesOf(read) };
+  const issues = checkArguments(entry, read.value, read.issues);
+  if (issues === undefined) return { ok: true, value: read.value };
+  return { ok: false, issues: issues.length > 0 ? issues : [mismatchIssue("", messages.checkWithoutIssue(entry.name))] };
+}
+
+/** Text that is no JSON has no issue of its own: a call would be answered by another code. */
+function issuesOf(read: Extract<ReadArguments, { ok: false }>): readonly Issue[] {
+  if (read.code === "invalid_arguments" || (read.code === "invalid_json" && read.issues.length > 0)) return read.issues;
+  return [mismatchIssue("", read.message)];
+}
+
+function validate(entry: ToolEntry, given: unknown): Validated {
+  const checked = validateWire(entry, given);
+  return checked.ok && entry.decode ? { ok: true, value: entry.decode(checked.value) } : checked;
+}

@@ -1,0 +1,91 @@
+/** One call on its way through the stages: what was asked, and what all stages need to answer it. */
+import { onAbort } from "./abort-fan-out.js";
+import type { ToolCall } from "./answer.js";
+import { canonicalJson } from "./canonical-json.js";
+import type { Signal } from "./context.js";
+import type { ToolEntry } from "./contract.js";
+import { makeErrorId } from "./error-id.js";
+import { isThenable } from "./execute.js";
+import type { Finder } from "./find.js";
+import { Interruption } from "./interruption.js";
+import type { Limiter } from "./limiter.js";
+import type { CallOptions, DispatcherOptions } from "./options.js";
+import { readArguments } from "./parse/arguments.js";
+import { sha256 } from "./sha256.js";
+import { turnBack } from "./turn-back.js";
+
+/** What a dispatcher knows for all its calls. */
+export interface Setup {
+  readonly finder: Finder;
+  readonly options: DispatcherOptions;
+  readonly guards: ReadonlyMap<string, (args: unknown, context: unknown) => unknown>;
+  readonly maxDepth: number;
+}
+
+export class Run {
+  readonly id: string;
+  /** The tool's name once it is found, the call's until then. */
+  tool: string;
+  readonly call: ToolCall;
+  readonly options: CallOptions;
+  readonly setup: Setup;
+  readonly limiter: Limiter;
+  readonly interruption = new Interruption();
+  readonly #startedAt = performance.now();
+  readonly #unsubscribe: (() => void) | undefined;
+  #wire: { readonly text: string; readonly entry: ToolEntry } | undefined;
+  #canonical: string | undefined;
+
+  constructor(call: ToolCall, options: CallOptions, setup: Setup, limiter: Limiter) {
+    this.id = call.id;
+    this.tool = call.name;
+    this.call = call;
+    this.options = options;
+    this.setup = setup;
+    this.limiter = limiter;
+    const { signal } = options;
+    if (signal?.aborted) this.interruption.interrupt(signal.reason);
+    else if (isSignal(signal)) this.#unsubscribe = onAbort(signal, (reason) => this.interruption.interrupt(reason));
+  }
+
+  get durationMs(): number {
+    return performance.now() - this.#startedAt;
+  }
+
+  /** Keeps the arguments as text: the function may change the object that it is given. */
+  remember(text: string, entry: ToolEntry): void {
+    this.#wire = { text, entry };
+  }
+
+  get canonicalArguments(): string | undefined {
+    if (this.#wire === undefined || this.#canonical !== undefined) return this.#canonical;
+    const { text, entry } = this.#wire;
+    const read = readArguments(text, this.setup.maxDepth);
+    this.#canonical = read.ok ? canonicalJson(turnBack(read.value, entry, this.call.via)) : undefined;
+    return this.#canonical;
+  }
+
+  get idempotencyKey(): string {
+    return sha256(JSON.stringify([this.tool, this.id, this.canonicalArguments ?? ""]));
+  }
+
+  /** Tells the application what the model is not told. @returns the id that the model reads */
+  tell(error: unknown): string {
+    const errorId = makeErrorId();
+    try {
+      const told = this.setup.options.onError?.({ error, errorId, tool: this.tool, callId: this.id });
+      if (isThenable(told)) Promise.resolve(told).catch(() => {});
+    } catch {
+      // A broken log must not break the answer.
+    }
+    return errorId;
+  }
+
+  end(): void {
+    this.#unsubscribe?.();
+  }
+}
+
+function isSignal(value: unknown): value is Signal {
+  return typeof value === "object" && value !== null && typeof (value as { addEventListener?: unknown }).addEventListener === "function";
+}

@@ -1,0 +1,85 @@
+/** How a registry shows a tool: schemas are made when first asked for, then kept. */
+import type { JsonSchema, TargetName, ToolEntry } from "./contract.js";
+import { pointerKeys } from "./pointer.js";
+import { validateWire } from "./registry.js";
+import type { StandardJsonSchemaOptions, StandardResult, StandardTool } from "./standard-schema.js";
+import { entryOf, type TargetView, type Tool } from "./tool.js";
+
+const targetNames = ["openai", "anthropic", "gemini", "mcp", "draft-07", "openapi-3.0"] as const satisfies readonly TargetName[];
+
+export function makeTool(entry: ToolEntry): Tool {
+  const tool = {
+    name: entry.name,
+    ...(entry.title !== undefined && { title: entry.title }),
+    description: entry.description,
+    ...(entry.deprecated !== undefined && { deprecated: entry.deprecated }),
+    hints: entry.hints,
+    ...(entry.timeoutMs !== undefined && { timeoutMs: entry.timeoutMs }),
+    groups: entry.groups ?? [],
+    origin: entry.origin,
+    hash: entry.hash,
+    [entryOf]: entry,
+  };
+  once(tool, "inputSchema", entry.input);
+  if (entry.output) once(tool, "outputSchema", entry.output);
+  once(tool, "targets", () => targetsOf(tool as unknown as Tool, entry));
+  once(tool, "~standard", () => standardOf(entry));
+  return tool as unknown as Tool;
+}
+
+function targetsOf(tool: Tool, entry: ToolEntry): Tool["targets"] {
+  const targets = {} as { [target in TargetName]: TargetView };
+  for (const target of targetNames) {
+    const variant = entry.targets?.[target];
+    const view = { name: variant?.name ?? entry.name, strict: variant?.strict ?? false, reversal: variant?.reversal ?? null };
+    once(view, "schema", variant?.schema ?? (() => tool.inputSchema));
+    targets[target] = view as TargetView;
+  }
+  return targets;
+}
+
+/** https://standardschema.dev */
+function standardOf(entry: ToolEntry): StandardTool["~standard"] {
+  return {
+    version: 1,
+    vendor: "toolc",
+    validate(value): StandardResult {
+      const checked = validateWire(entry, value);
+      if (checked.ok) return { value: checked.value as JsonSchema };
+      return { issues: checked.issues.map(({ message, path }) => ({ message, path: pointerKeys(path) })) };
+    },
+    jsonSchema: {
+      input: (options) => schemaFor(entry, options, "schema", entry.input),
+      output: (options) => schemaFor(entry, options, "output", entry.output ?? (() => ({}))),
+    },
+  };
+}
+
+/** A fresh object each time: who asked for it may change it. */
+function schemaFor(entry: ToolEntry, options: StandardJsonSchemaOptions, part: "schema" | "output", canonical: () => JsonSchema): Record<string, unknown> {
+  const target: unknown = options?.target;
+  switch (target) {
+    case "draft-2020-12":
+      return { ...canonical() };
+    case "draft-07":
+      return { ...(entry.targets?.[target]?.[part] ?? canonical)() };
+    case "openapi-3.0": {
+      const variant = entry.targets?.[target]?.[part];
+      if (variant) return { ...variant() };
+    }
+  }
+  throw new Error(`toolc: ${entry.name} has no JSON Schema for the target ${String(target)}; it has draft-2020-12 and draft-07`);
+}
+
+/** Defines a property that is made at its first reading. */
+function once(object: object, name: string, make: () => unknown): void {
+  Object.defineProperty(object, name, {
+    enumerable: true,
+    configurable: true,
+    get() {
+      const value = make();
+      Object.defineProperty(object, name, { value, enumerable: true, configurable: true });
+      return value;
+    },
+  });
+}

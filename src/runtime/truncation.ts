@@ -1,0 +1,14 @@
+/** Invalid arguments of a model that hit its length limit: saying "a field is missing" would only make it send the same again. */
+import type { CallError } from "./answer.js";
+import { callError, describeIssues } from "./call-error.js";
+import { messages } from "./messages.js";
+
+/** How providers call it. */
+const lengthReasons: ReadonlySet<string> = new Set(["length", "max_tokens", "max_output_tokens", "model_length"]);
+
+export function truncatedByLimit(error: CallError, finishReason: unknown): CallError {
+  if (typeof finishReason !== "string" || !lengthReasons.has(finishReason.toLowerCase())) return error;
+  if (error.code !== "invalid_arguments" && error.code !== "invalid_json") return error;
+  const problems = error.issues ? describeIssues(error.issues).join("; ") : "the arguments are not valid JSON";
+  return callError("truncated_arguments", messages.truncatedByLimit(problems), error.issues ? { issues: error.issues } : {});
+}

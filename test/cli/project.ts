@@ -1,0 +1,99 @@
+/** Projects made for a test, and the built program run in them. */
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { onTestFinished } from "vitest";
+
+export interface Ran {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Project {
+  readonly root: string;
+  write(files: Readonly<Record<string, string>>): void;
+  read(file: string): string;
+  /** Runs `toolc` with these arguments in the project, or in a folder of it. */
+  toolc(
+    args: readonly string[],
+    options?: { stdin?: string; env?: Record<string, string>; folder?: string },
+  ): Promise<Ran>;
+}
+
+/** The tool that most tests use. */
+export const addTool = `/**
+ * Adds two numbers. Nothing else.
+ *
+ * @tool add
+ * @param a First number
+ * @param b Second number {@maximum 100}
+ */
+export function add(a: number, b: number): number {
+  return a + b;
+}
+`;
+
+const usual = {
+  "package.json": '{ "type": "module" }',
+  "tsconfig.json":
+    '{ "compilerOptions": { "strict": true, "module": "nodenext", "target": "es2022" }, "include": ["src"] }',
+};
+
+/**
+ * A project in a temporary folder, with `toolc` installed as a link to this checkout; removed when the test is over.
+ *
+ * @param files Beside a package.json of ES modules and a strict tsconfig, which they may replace.
+ */
+export function makeProject(files: Readonly<Record<string, string>>): Project {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "toolc-cli-")));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  mkdirSync(join(root, "node_modules"));
+  symlinkSync(resolve("."), join(root, "node_modules/toolc"), "dir");
+  const project: Project = {
+    root,
+    write(more) {
+      for (const [file, text] of Object.entries(more)) {
+        mkdirSync(dirname(join(root, file)), { recursive: true });
+        writeFileSync(join(root, file), text);
+      }
+    },
+    read: (file) => readFileSync(join(root, file), "utf8"),
+    toolc(args, { stdin = "", env = {}, folder = "." } = {}) {
+      const program = [resolve("dist/cli/main.js"), ...args];
+      return run(process.execPath, program, { cwd: join(root, folder), stdin, env });
+    },
+  };
+  project.write({ ...usual, ...files });
+  return project;
+}
+
+/** Runs a program to its end. The environment says nothing of colours or of CI, unless `env` does. */
+export function run(
+  command: string,
+  args: readonly string[],
+  options: { readonly cwd: string; readonly stdin?: string; readonly env?: Record<string, string> },
+): Promise<Ran> {
+  const {
+    CI: _ci,
+    FORCE_COLOR: _force,
+    NO_COLOR: _no,
+    GITHUB_ACTIONS: _actions,
+    NODE_OPTIONS: _node,
+    ...inherited
+  } = process.env;
+  return new Promise((done, failed) => {
+    const child = spawn(command, args, { cwd: options.cwd, env: { ...inherited, ...options.env } });
+    let stdout = "";
+    let stderr = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      stdout += text;
+    });
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      stderr += text;
+    });
+    child.on("error", failed).on("close", (code) => done({ code, stdout, stderr }));
+    child.stdin.end(options.stdin ?? "");
+  });
+}

@@ -78,7 +78,8 @@ const rows: readonly Row[] = [
 ];
 
 describe("resolveConfig", () => {
-  test.each(rows)("%s", (_title, want, cwd, flags, config) => {
+  const named = rows.map(([title, want, cwd, flags, config]) => ({ title, want, cwd, flags, config }));
+  test.each(named)("$title", ({ want, cwd, flags, config }) => {
     const { value, diagnostics } = resolveConfig(config, flags, cwd);
     expect(diagnostics).toEqual([]);
     const tsconfig = want.tsconfig === undefined ? {} : { tsconfig: join(want.root, want.tsconfig) };
@@ -97,7 +98,8 @@ describe("resolveConfig", () => {
       { format: "js" },
     ],
   ];
-  test.each(wrong)("%s", (want, flags, config) => {
+  const wrongly = wrong.map(([want, flags, config]) => ({ want, flags, config }));
+  test.each(wrongly)("$want", ({ want, flags, config }) => {
     const { diagnostics } = resolveConfig(config, flags, full);
     expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([want]);
   });

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
+import { inspect } from "node:util";
 import type { createDispatcher } from "../../runtime/index.js";
 import type { Run } from "../commands.js";
 import { exitCodes } from "../exit-code.js";
@@ -20,7 +21,7 @@ export const runCall: Run = async (terminal, given) => {
   logToNotes(terminal);
   const registry = await importRegistry(upToDate.refreshed);
   const dispatcher = (await dispatcherMaker(join(settings.root, settings.out)))(registry, {
-    onError: (error: unknown) => terminal.note(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    onError: ({ error, errorId }) => terminal.note(`${errorId}: ${inspect(error)}`),
   });
   const argumentText = text === "-" ? await terminal.input() : text;
   const answer = await dispatcher.dispatch({ id: "call_1", name, arguments: argumentText });

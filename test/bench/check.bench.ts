@@ -34,7 +34,11 @@ export function benchCheck(registry: Registry, rounds: Rounds): string {
       agree(contenders, shape, sample);
       const timed = interleave(contenders, rounds);
       const hand = timed[0]!.ns;
-      rows.push([`${shape}, ${sample}`, formatNs(hand), ...timed.slice(1).map(({ ns }) => `${formatNs(ns)} ${formatRatio(ns / hand)}`)]);
+      rows.push([
+        `${shape}, ${sample}`,
+        formatNs(hand),
+        ...timed.slice(1).map(({ ns }) => `${formatNs(ns)} ${formatRatio(ns / hand)}`),
+      ]);
     }
   }
   const head = ["strict check", "by hand", "toolc check", "toolc validate", "ajv allErrors", "zod compiled"];
@@ -42,7 +46,12 @@ export function benchCheck(registry: Registry, rounds: Rounds): string {
 }
 
 /** Each contender gives its verdict; issues, where it has them, are made on the way. */
-function contendersFor(registry: Registry, shape: ShapeName, value: unknown, ajv: (value: unknown) => unknown): Contender[] {
+function contendersFor(
+  registry: Registry,
+  shape: ShapeName,
+  value: unknown,
+  ajv: (value: unknown) => unknown,
+): Contender[] {
   const hand = handWritten[shape];
   const check = bareCheck(registry.get(shape));
   const zod = zodSchemas[shape];

@@ -18,7 +18,11 @@ export function compile(files: Readonly<Record<string, string>>): Compiled {
   const folder = join(made.folder, "src");
   for (const name of readdirSync(folder)) {
     if (!name.endsWith(".ts")) continue;
-    const { code } = transformSync(readFileSync(join(folder, name), "utf8"), { loader: "ts", format: "esm", target: "node20" });
+    const { code } = transformSync(readFileSync(join(folder, name), "utf8"), {
+      loader: "ts",
+      format: "esm",
+      target: "node20",
+    });
     writeFileSync(join(folder, name.replace(/\.ts$/, ".js")), code);
   }
   return { workspace: made, url: pathToFileURL(join(folder, "tools.generated.js")).href };

@@ -27,7 +27,12 @@ export interface Rounds {
 
 /** Synchronous work. */
 export function interleave(contenders: readonly Contender[], { rounds, sliceMs }: Rounds): Timed[] {
-  const prepared = contenders.map(({ name, run }) => ({ name, run, calls: callsFor(run, sliceMs), times: [] as number[] }));
+  const prepared = contenders.map(({ name, run }) => ({
+    name,
+    run,
+    calls: callsFor(run, sliceMs),
+    times: [] as number[],
+  }));
   const warmUp = Math.max(2, Math.ceil(rounds / 10));
   for (let round = -warmUp; round < rounds; round++) {
     for (const contender of prepared) {
@@ -70,7 +75,7 @@ export function interleaveSteps(
 ): { name: string; ms: number }[] {
   const times = contenders.map(() => [] as number[]);
   for (let round = 0; round < rounds; round++) {
-    contenders.forEach((contender, at) => times[at]!.push(contender.run()));
+    for (const [at, contender] of contenders.entries()) times[at]!.push(contender.run());
   }
   return contenders.map(({ name }, at) => ({ name, ms: median(times[at]!) }));
 }

@@ -8,7 +8,7 @@ import { benchCheck, shapeSources } from "./check.bench.js";
 import { compile, load } from "./compiled.js";
 import { benchDispatch } from "./dispatch.bench.js";
 import { benchImport } from "./import.bench.js";
-import { timeProcess, packageRoot } from "./workspace.js";
+import { packageRoot, timeProcess } from "./workspace.js";
 
 const flags = process.argv.slice(2);
 const quick = flags.includes("--quick");
@@ -18,7 +18,9 @@ const rounds = quick ? { rounds: 11, sliceMs: 4 } : { rounds: 41, sliceMs: 10 };
 const print = (text: string) => process.stdout.write(`${text}\n\n`);
 
 if (!flags.includes("--no-build")) timeProcess(["--import", "tsx", "scripts/build.ts"], packageRoot);
-print(`Node ${process.version}, ${process.platform} ${process.arch}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "?"}`);
+print(
+  `Node ${process.version}, ${process.platform} ${process.arch}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "?"}`,
+);
 
 if (wanted("check") || wanted("dispatch")) {
   const compiled = compile(shapeSources);

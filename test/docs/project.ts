@@ -36,7 +36,7 @@ export function project(files: Readonly<Record<string, string>>): Project {
   return made;
 }
 
-export function emptyProject(): Project {
+function emptyProject(): Project {
   const folder = mkdtempSync(join(tmpdir(), "toolc-project-"));
   return {
     folder,
@@ -59,7 +59,7 @@ export function emptyProject(): Project {
 }
 
 /** What `npm install --save-dev typescript tsx` would bring, without a network. */
-export function linkTools(folder: string): void {
+function linkTools(folder: string): void {
   mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
   for (const [name, bin] of [
     ["typescript", "tsc"],

@@ -83,7 +83,12 @@ export function finite(value: Decimal): Decimal {
   return value.isFinite() ? value : fail("The result is too large: numbers end at 1.8e308");
 }
 
-/** An error whose text the model reads. */
+/** There is no such value: the model can only tell its user. */
 export function fail(message: string): never {
   throw new ModelVisibleError(`${message}.`);
+}
+
+/** The text is not what was wanted: another text can succeed. */
+export function misread(message: string): never {
+  throw new ModelVisibleError(`${message}.`, { retryable: true });
 }

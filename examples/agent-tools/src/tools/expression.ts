@@ -4,7 +4,7 @@
  */
 import type { Decimal } from "decimal.js";
 import jsep from "jsep";
-import { type Angle, constants, fail, finite, functions, Num, operators } from "./arithmetic.js";
+import { type Angle, constants, fail, finite, functions, misread, Num, operators } from "./arithmetic.js";
 import "./power-syntax.js";
 
 /**
@@ -25,52 +25,52 @@ function parse(text: string): jsep.Expression {
     return jsep(text);
   } catch (error) {
     const { description, index } = error as { description?: string; index?: number };
-    return fail(`The expression can't be read: ${description ?? "syntax error"} at character ${(index ?? 0) + 1}`);
+    return misread(`The expression can't be read: ${description ?? "syntax error"} at character ${(index ?? 0) + 1}`);
   }
 }
 
 function reckon(node: jsep.Expression, known: ReturnType<typeof functions>, depth: number): Decimal {
-  if (depth > 60) return fail("The expression is nested too deeply");
+  if (depth > 60) return misread("The expression is nested too deeply");
   const inner = (child: unknown) => reckon(child as jsep.Expression, known, depth + 1);
   switch (node.type) {
     case "Literal":
       return typeof node["value"] === "number"
         ? finite(new Num(String(node["raw"])))
-        : fail("Only numbers can be counted with");
+        : misread("Only numbers can be counted with");
     case "Identifier": {
       const name = String(node["name"]);
       const constant = own(constants, name);
       if (constant) return constant;
-      return fail(own(known, name) ? `${name} needs parentheses: ${name}(…)` : `Unknown name "${name}"`);
+      return misread(own(known, name) ? `${name} needs parentheses: ${name}(…)` : `Unknown name "${name}"`);
     }
     case "UnaryExpression": {
       const value = inner(node["argument"]);
       if (node["operator"] === "-") return value.negated();
-      return node["operator"] === "+" ? value : fail(`Unknown operator "${String(node["operator"])}"`);
+      return node["operator"] === "+" ? value : misread(`Unknown operator "${String(node["operator"])}"`);
     }
     case "BinaryExpression": {
       const run = own(operators, String(node["operator"]));
-      if (!run) return fail(`Unknown operator "${String(node["operator"])}"`);
+      if (!run) return misread(`Unknown operator "${String(node["operator"])}"`);
       return finite(run(inner(node["left"]), inner(node["right"])));
     }
     case "CallExpression": {
       const callee = node["callee"] as jsep.Expression;
-      if (callee.type !== "Identifier") return fail("Only a function's name can stand before ( without an operator");
+      if (callee.type !== "Identifier") return misread("Only a function's name can stand before ( without an operator");
       const name = String(callee["name"]);
       const called = own(known, name);
-      if (!called) return fail(`Unknown function "${name}"; known: ${Object.keys(known).join(", ")}`);
+      if (!called) return misread(`Unknown function "${name}"; known: ${Object.keys(known).join(", ")}`);
       const values = (node["arguments"] as unknown[]).map(inner);
       if (values.length < called.least || values.length > called.most) {
-        return fail(
+        return misread(
           `${name} takes ${called.most === 1 ? "one number" : `1 to ${called.most} numbers`}, not ${values.length}`,
         );
       }
       return finite(called.run(...values));
     }
     case "Compound":
-      return fail("Two values without an operator between them (no thousands separators; 2 * pi, not 2 pi)");
+      return misread("Two values without an operator between them (no thousands separators; 2 * pi, not 2 pi)");
     default:
-      return fail("Only arithmetic can be evaluated");
+      return misread("Only arithmetic can be evaluated");
   }
 }
 

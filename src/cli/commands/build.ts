@@ -22,6 +22,7 @@ export const runBuild: Run = async (terminal, given) => {
     const { root, out } = settings;
     terminal.out(asJson(buildDocument({ ok, root, out, files: written, tools, diagnostics })));
   } else if (written.length > 0) {
+    if (diagnostics.length > 0) terminal.note("");
     terminal.out(summary(terminal, refreshed));
   }
   noteRest(terminal, refreshed, given.maxWarnings);

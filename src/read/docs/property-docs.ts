@@ -1,0 +1,37 @@
+/** The comments of a property's declarations: the first that describes, and the constraints of all of them. */
+import type { ts } from "ts-morph";
+import { commentOf } from "../comments/attached.js";
+import { isUserFile } from "../session.js";
+import type { TypeContext } from "../types/context.js";
+import { type FieldDocs, noDocs, readFieldComment } from "./field-tags.js";
+import { reportUnattached } from "./unattached.js";
+
+export function propertyDocs(declarations: readonly ts.Declaration[], context: TypeContext): FieldDocs {
+  const { session } = context;
+  const found = declarations.flatMap((declaration): FieldDocs[] => {
+    const file = declaration.getSourceFile();
+    // The words of lib.d.ts are about the language, not about the user's data.
+    if (session.program.isSourceFileDefaultLibrary(file)) return [];
+    const own = isUserFile(file, session);
+    if (own) reportUnattached(declaration, context);
+    const comment = commentOf(declaration);
+    return comment ? [readFieldComment(comment, "field", session, own ? context.report : () => {})] : [];
+  });
+  return found.length === 0 ? noDocs : found.reduceRight((later, first) => merge(first, later));
+}
+
+/** What the first says counts; constraints hold together. */
+function merge(first: FieldDocs, later: FieldDocs): FieldDocs {
+  const fallback = first.default ?? later.default;
+  return {
+    docs: { ...later.docs, ...first.docs },
+    constraints: [...first.constraints, ...later.constraints],
+    examples: [...first.examples, ...later.examples],
+    ...(fallback && { default: fallback }),
+  };
+}
+
+/** `nearer` over `further`: the text of a `@param` over the comment of the property that it speaks of. */
+export function mergeDocs(nearer: FieldDocs, further: FieldDocs): FieldDocs {
+  return merge(nearer, further);
+}

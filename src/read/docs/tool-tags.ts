@@ -1,0 +1,152 @@
+/** The comment of a tool → everything it says about the tool, its parameters and its result. */
+import { diagnose } from "../../model/diagnostic.js";
+import type { CoercionRule } from "../../model/docs.js";
+import type { JsonObject } from "../../model/json.js";
+import type { ExampleModel, ExecutionModel, Hints } from "../../model/tool.js";
+import { type Comment, originIn, originOfBody, originOfTag } from "../comments/attached.js";
+import type { BlockTag } from "../comments/blocks.js";
+import { takeInlineTags, tidy } from "../comments/inline-tags.js";
+import { misspelt } from "../comments/spelling.js";
+import { tagTable } from "../comments/tag-table.js";
+import { withoutEffect } from "../effects.js";
+import type { Session } from "../session.js";
+import { type FieldDocs, type Report, readFieldProse, withoutFence } from "./field-tags.js";
+import { parseJson } from "./field-value.js";
+import { type ParamDoc, readParamTag } from "./param-tag.js";
+import { toolTagReaders } from "./tool-tag-readers.js";
+
+/** What a tool's comment says. */
+export interface ToolDocs {
+  readonly comment: Comment;
+  /** The text after `@tool`; absent where there is none. */
+  readonly name?: { readonly text: string; readonly tag: BlockTag };
+  readonly description?: string;
+  readonly title?: string;
+  readonly deprecated?: string;
+  readonly returns?: FieldDocs;
+  readonly params: readonly ParamDoc[];
+  readonly examples: readonly ExampleModel[];
+  readonly hints: Hints;
+  readonly execution: ExecutionModel;
+  readonly groups: readonly string[];
+  readonly coerce?: readonly CoercionRule[];
+  readonly unknown?: "reject" | "strip";
+  readonly guard?: string;
+  /** Where `@exclusive {name}` names a parameter. */
+  readonly exclusiveTag?: BlockTag;
+}
+
+/** What readers of tags fill in. */
+export interface ToolDraft extends Writable<Omit<ToolDocs, "hints" | "execution" | "groups" | "params" | "examples">> {
+  readonly hints: Writable<Hints>;
+  readonly execution: Writable<ExecutionModel>;
+  readonly groups: string[];
+  readonly params: ParamDoc[];
+  readonly examples: ExampleModel[];
+}
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+const repeatable: ReadonlySet<string> = new Set(["param", "example", "group"]);
+
+export function readToolComment(comment: Comment, session: Session, report: Report): ToolDocs {
+  const draft: ToolDraft = { comment, hints: {}, execution: {}, groups: [], params: [], examples: [] };
+  const description = readDescription(comment, session, report);
+  if (description !== "") draft.description = description;
+  const said = new Map<string, string>();
+  for (const tag of comment.tags) {
+    const value = tag.body.text.trim();
+    if (!belongs(tag, comment, session, report)) continue;
+    const name = tag.name === "return" ? "returns" : tag.name;
+    const before = said.get(name);
+    if (!repeatable.has(name) && before !== undefined && before !== value) {
+      const message = `@${name} stands twice, with different values.`;
+      report(diagnose("TC1108", message, originOfTag(comment, tag, session)));
+      continue;
+    }
+    said.set(name, value);
+    if (withoutEffect.has(name)) {
+      report(diagnose("TC1103", `@${name} has no effect yet.`, originOfTag(comment, tag, session)));
+    }
+    takeTag(draft, name, tag, session, report);
+  }
+  return draft;
+}
+
+/** A tool's own text takes no constraints: they belong to its parameters. */
+function readDescription(comment: Comment, session: Session, report: Report): string {
+  const parts = comment.description.map(takeInlineTags);
+  for (const tag of parts.flatMap((part) => part.tags)) {
+    report(
+      diagnose("TC1110", `@${tag.name} does not belong here.`, originIn(comment, tag.at, tag.length, session), {
+        hint: "Write constraints in the text of the @param that they hold for.",
+      }),
+    );
+  }
+  return tidy(parts.map((part) => part.text).join("\n"));
+}
+
+function belongs(tag: BlockTag, comment: Comment, session: Session, report: Report): boolean {
+  const spec = tagTable.get(tag.name);
+  if (spec?.on.includes("tool")) return true;
+  const origin = originOfTag(comment, tag, session);
+  const meant = misspelt(tag.name);
+  const isJsDocType = tag.name === "type" && tag.body.text.trim().startsWith("{");
+  if (spec && !isJsDocType) {
+    const hint = spec.on.includes("field")
+      ? `In the comment of a tool, constraints stand in braces in the text of a @param: {@${tag.name} …}.`
+      : `It belongs to a ${spec.on.join(" or a ")}.`;
+    report(diagnose("TC1110", `@${tag.name} does not belong here.`, origin, { hint }));
+  } else if (meant) {
+    report(diagnose("TC1104", `@${tag.name} is not known.`, origin, { hint: `Did you mean @${meant}?` }));
+  }
+  return false;
+}
+
+function takeTag(draft: ToolDraft, name: string, tag: BlockTag, session: Session, report: Report): void {
+  const { comment } = draft;
+  const text = tag.body.text.trim();
+  switch (name) {
+    case "tool":
+      draft.name = { text, tag };
+      return;
+    case "param": {
+      const param = readParamTag(comment, tag, session, report);
+      if (param) draft.params.push(param);
+      return;
+    }
+    case "returns":
+      draft.returns = readFieldProse(comment, withoutJsDocType(tag), session, report);
+      return;
+    case "example":
+      takeExample(draft, tag, session, report);
+      return;
+    default: {
+      const problem = toolTagReaders[name]?.(draft, text, tag);
+      if (problem) {
+        const origin = originOfBody(comment, tag, session);
+        report(diagnose("TC1102", problem.message, origin, problem.hint ? { hint: problem.hint } : {}));
+      }
+    }
+  }
+}
+
+function withoutJsDocType(tag: BlockTag) {
+  const type = /^\s*\{(?!@)[^}]*\}/.exec(tag.body.text)?.[0] ?? "";
+  return { at: tag.body.at + type.length, text: tag.body.text.slice(type.length) };
+}
+
+/** An example of a tool is an arguments object; code stands in a fence that names its language. */
+function takeExample(draft: ToolDraft, tag: BlockTag, session: Session, report: Report): void {
+  const text = tag.body.text.trim();
+  const language = /^(?:`{3,}|~{3,})[ \t]*(\w*)/.exec(text)?.[1];
+  if (text === "" || (language && !/^json5?$/.test(language))) return;
+  const value = parseJson(withoutFence(text));
+  const origin = originOfBody(draft.comment, tag, session);
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+    draft.examples.push({ value: value as JsonObject, origin });
+    return;
+  }
+  const hint = 'Write the arguments as JSON, such as {"city":"Beijing"}; put code in a fence that names its language.';
+  report(diagnose("TC1109", "This @example is no JSON object.", origin, { hint }));
+}

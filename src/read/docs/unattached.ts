@@ -1,0 +1,57 @@
+/** Tags in comments that TypeScript attaches to nothing: editors don't show them, and a lost constraint must not be silent. */
+import { ts } from "ts-morph";
+import { diagnose } from "../../model/diagnostic.js";
+import { type Comment, originIn, unattachedComments } from "../comments/attached.js";
+import { takeInlineTags } from "../comments/inline-tags.js";
+import { tagTable } from "../comments/tag-table.js";
+import type { Session } from "../session.js";
+import type { Report } from "./field-tags.js";
+
+/** Tags that other tools read too, in places where TypeScript attaches no comment. */
+const shared: ReadonlySet<string> = new Set([
+  "param",
+  "returns",
+  "return",
+  "type",
+  "default",
+  "example",
+  "title",
+  "deprecated",
+  "readonly",
+]);
+
+const hint = "Start the comment on a line of its own, right before what it is about.";
+
+/** Reports the lost tags inside the interface or type literal that a property belongs to. */
+export function reportUnattached(
+  declaration: ts.Declaration,
+  context: { readonly session: Session; readonly report: Report },
+): void {
+  const owner = declaration.parent;
+  const isOwner = ts.isInterfaceDeclaration(owner) || ts.isTypeLiteralNode(owner) || ts.isClassDeclaration(owner);
+  if (isOwner) reportLostTags(owner, context.session, context.report);
+}
+
+export function reportLostTags(owner: ts.Node, session: Session, report: Report): void {
+  for (const comment of commentsOf(owner.getSourceFile())) {
+    if (comment.start < owner.pos || comment.end > owner.end) continue;
+    for (const tag of lostTags(comment)) {
+      const message = `@${tag.name} stands where TypeScript attaches it to nothing.`;
+      report(diagnose("TC1105", message, originIn(comment, tag.at, tag.length, session), { hint }));
+    }
+  }
+}
+
+const found = new WeakMap<ts.SourceFile, readonly Comment[]>();
+
+function commentsOf(file: ts.SourceFile): readonly Comment[] {
+  let comments = found.get(file);
+  if (!comments) found.set(file, (comments = unattachedComments(file)));
+  return comments;
+}
+
+function lostTags(comment: Comment): { name: string; at: number; length: number }[] {
+  const blocks = comment.tags.map((tag) => ({ name: tag.name, at: tag.at, length: tag.name.length + 1 }));
+  const inline = comment.description.flatMap((span) => takeInlineTags(span).tags);
+  return [...blocks, ...inline].filter((tag) => tagTable.has(tag.name) && !shared.has(tag.name));
+}

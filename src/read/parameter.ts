@@ -1,0 +1,92 @@
+/** The parameters of a function as its signature has them. */
+import { ts } from "ts-morph";
+import { diagnose } from "../model/diagnostic.js";
+import type { ToolDocs } from "./docs/tool-tags.js";
+import type { Candidate } from "./forms/candidate.js";
+import { originOf } from "./session.js";
+import type { TypeContext } from "./types/context.js";
+
+export interface Parameter {
+  readonly name: string;
+  /** The name is made up: the parameter is destructured, and no `@param` names it. */
+  readonly unnamed?: true;
+  readonly optional: boolean;
+  readonly rest?: true;
+  readonly type: ts.Type;
+  readonly typeNode?: ts.TypeNode;
+  /** What to point at. */
+  readonly node: ts.Node;
+  readonly initializer?: ts.Expression;
+  readonly pattern?: ts.ObjectBindingPattern;
+}
+
+export function parametersOf(candidate: Candidate, docs: ToolDocs, context: TypeContext): readonly Parameter[] {
+  const { signature } = candidate;
+  reportThis(candidate, context);
+  const declarations = signature.parameters.map(declarationOf);
+  const names = namesOfPatterns(declarations, docs);
+  return signature.parameters.map((symbol, index): Parameter => {
+    const declaration = declarations[index];
+    const type = context.session.checker.getTypeOfSymbol(symbol);
+    if (!declaration) return { name: symbol.name, optional: false, type, node: candidate.node };
+    const { name: written, initializer, type: typeNode, dotDotDotToken } = declaration;
+    const documented = names.get(declaration);
+    return {
+      ...(ts.isIdentifier(written) ? { name: written.text } : { name: documented ?? "options" }),
+      ...(!ts.isIdentifier(written) && documented === undefined && { unnamed: true as const }),
+      optional: isOptional(declaration, type, context),
+      ...(dotDotDotToken && { rest: true as const }),
+      type,
+      ...(typeNode && { typeNode }),
+      node: written,
+      ...(initializer && { initializer }),
+      ...(ts.isObjectBindingPattern(written) && { pattern: written }),
+    };
+  });
+}
+
+function declarationOf(symbol: ts.Symbol): ts.ParameterDeclaration | undefined {
+  const declaration = symbol.valueDeclaration;
+  return declaration && ts.isParameter(declaration) ? declaration : undefined;
+}
+
+function isOptional(declaration: ts.ParameterDeclaration, type: ts.Type, context: TypeContext): boolean {
+  if (declaration.questionToken || declaration.initializer) return true;
+  if (declaration.dotDotDotToken) {
+    const isTuple = context.session.checker.isTupleType(type);
+    return !isTuple || (type as ts.TupleTypeReference).target.minLength === 0;
+  }
+  return type.isUnion() && type.types.some((part) => part.flags & ts.TypeFlags.Undefined);
+}
+
+/** As JSDoc has it: a `@param` that names no other parameter names a destructured one, in order. */
+function namesOfPatterns(
+  declarations: readonly (ts.ParameterDeclaration | undefined)[],
+  docs: ToolDocs,
+): ReadonlyMap<ts.ParameterDeclaration, string> {
+  const taken = new Set<string>();
+  const patterns: ts.ParameterDeclaration[] = [];
+  for (const declaration of declarations) {
+    if (!declaration) continue;
+    if (ts.isIdentifier(declaration.name)) taken.add(declaration.name.text);
+    else {
+      patterns.push(declaration);
+      for (const element of declaration.name.elements) {
+        if (ts.isBindingElement(element)) taken.add((element.propertyName ?? element.name).getText());
+      }
+    }
+  }
+  const free = [...new Set(docs.params.map(({ path }) => path[0]!))].filter((name) => !taken.has(name));
+  return new Map(patterns.slice(0, free.length).map((pattern, index) => [pattern, free[index]!]));
+}
+
+function reportThis(candidate: Candidate, context: TypeContext): void {
+  const declaration = candidate.signature.declaration;
+  const first = declaration && !ts.isJSDocSignature(declaration) ? declaration.parameters[0] : undefined;
+  if (!first || !ts.isIdentifier(first.name) || first.name.text !== "this") return;
+  if (first.type?.kind === ts.SyntaxKind.VoidKeyword) return;
+  const hint = "Pass what it needs by its ToolContext.";
+  context.report(
+    diagnose("TC1403", "A function that needs a this can't be a tool.", originOf(first, context.session), { hint }),
+  );
+}

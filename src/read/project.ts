@@ -1,0 +1,117 @@
+/** A project of TypeScript files → the model of its tools. */
+import { posix } from "node:path";
+import { Project, ts } from "ts-morph";
+import { type Diagnostic, diagnose, type Outcome } from "../model/diagnostic.js";
+import type { ProjectModel, ToolModel } from "../model/tool.js";
+import type { DefinitionModel } from "../model/type.js";
+import { withoutDoubles } from "./findings.js";
+import { findTools } from "./forms/find-tools.js";
+import { importsOfOutput } from "./imports-of-output.js";
+import { type ModuleFiles, moduleStyle } from "./modules.js";
+import { reachableFrom } from "./reachable.js";
+import { originAt, pathOf, type Session } from "./session.js";
+import { readSettings } from "./settings.js";
+import { isAmbient, mayHoldTools, toolFileFilter } from "./source-files.js";
+import { readTool } from "./tool.js";
+import { createTypeLibrary, type TypeLibrary } from "./types/library.js";
+
+export interface ReadOptions {
+  /** Absolute path. */
+  readonly root: string;
+  /** Absolute path of the tsconfig; absent: strict nodenext defaults. */
+  readonly tsconfig?: string;
+  /** Globs relative to `root`. */
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
+  /** POSIX path, relative to `root`, of the generated file: never read as a source. */
+  readonly out: string;
+  readonly naming: "preserve" | "snake_case";
+}
+
+/** Reads the tools of a project from disk. */
+export function readProject(options: ReadOptions): Outcome<ProjectModel> {
+  const root = posixPath(options.root);
+  const settings = readSettings({ ...options, root });
+  const mayBeTool = toolFileFilter({ ...options, root });
+  const project = new Project({ compilerOptions: settings.value.options, skipFileDependencyResolution: true });
+  const fileSystem = project.getFileSystem();
+  for (const path of settings.value.files) {
+    if (path === posix.join(root, options.out)) continue;
+    const text = fileSystem.readFileSync(path);
+    if ((mayBeTool(path) && mayHoldTools(text)) || isAmbient(path, text)) project.createSourceFile(path, text);
+  }
+  const read = readTools(project, { ...options, root });
+  return { value: read.value, diagnostics: [...settings.diagnostics, ...read.diagnostics] };
+}
+
+/** Reads the tools among the files of a project that is loaded already. */
+export function readTools(project: Project, options: ReadOptions): Outcome<ProjectModel> {
+  const program = project.getProgram().compilerObject;
+  const session: Session = { program, checker: program.getTypeChecker(), root: options.root, naming: options.naming };
+  const library = createTypeLibrary(session);
+  const mayBeTool = toolFileFilter(options);
+  const files = project
+    .getSourceFiles()
+    .map((file) => file.compilerNode)
+    .filter((file) => mayBeTool(file.fileName) && mayHoldTools(file.text))
+    .sort((a, b) => compare(pathOf(a, session), pathOf(b, session)));
+
+  const diagnostics: Diagnostic[] = [];
+  const tools: ToolModel[] = [];
+  for (const file of files) {
+    diagnostics.push(...syntaxFindings(file, session));
+    diagnostics.push(...importsOfOutput(file, options.out, session));
+    const found = findTools(file, session, (finding) => void diagnostics.push(finding));
+    for (const candidate of [...found].sort((a, b) => a.node.pos - b.node.pos)) {
+      const read = readTool(candidate, session, library);
+      diagnostics.push(...read.diagnostics);
+      if (read.tool) tools.push(read.tool);
+    }
+  }
+  if (tools.length === 0 && diagnostics.every(({ severity }) => severity !== "error")) diagnostics.push(noTool());
+  const modules = moduleStyle(program.getCompilerOptions(), moduleFiles(project, options, files));
+  return {
+    value: { tools, definitions: definitionsOf(tools, library), modules: modules.value },
+    diagnostics: withoutDoubles([...modules.diagnostics, ...diagnostics]),
+  };
+}
+
+function noTool(): Diagnostic {
+  const hint = "Write @tool in the comment of an exported function, in a file that the tsconfig includes.";
+  return diagnose("TC1006", "No tool found.", undefined, { hint });
+}
+
+function syntaxFindings(file: ts.SourceFile, session: Session): readonly Diagnostic[] {
+  return session.program.getSyntacticDiagnostics(file).map((found) => {
+    const message = ts.flattenDiagnosticMessageText(found.messageText, " ");
+    return diagnose("TC1004", message, originAt(file, found.start, found.start + found.length, session));
+  });
+}
+
+function definitionsOf(tools: readonly ToolModel[], library: TypeLibrary): ProjectModel["definitions"] {
+  const types = tools.flatMap(({ input, output }) => (output.kind === "described" ? [input, output.type] : [input]));
+  const definitions: Record<string, DefinitionModel> = {};
+  for (const id of reachableFrom(types, (each) => library.definition(each)?.type)) {
+    const definition = library.definition(id);
+    if (definition) definitions[id] = definition;
+  }
+  return definitions;
+}
+
+function moduleFiles(project: Project, options: ReadOptions, files: readonly ts.SourceFile[]): ModuleFiles {
+  const fileSystem = project.getFileSystem();
+  return {
+    out: posix.join(options.root, options.out),
+    readFile: (path) => (fileSystem.fileExistsSync(path) ? fileSystem.readFileSync(path) : undefined),
+    sources: files.map(({ text }) => text),
+  };
+}
+
+function posixPath(path: string): string {
+  return path.replaceAll("\\", "/");
+}
+
+/** By code units, so that the order is the same on every machine. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,61 @@
+/** What a tool returns: described by a schema, nothing, or something that no schema describes. */
+import { ts } from "ts-morph";
+import { type Diagnostic, diagnose } from "../model/diagnostic.js";
+import type { DiagnosticCode } from "../model/diagnostic-codes.js";
+import type { ResultModel } from "../model/tool.js";
+import type { ToolDocs } from "./docs/tool-tags.js";
+import type { Candidate } from "./forms/candidate.js";
+import { originOf, type Session } from "./session.js";
+import type { TypeLibrary } from "./types/library.js";
+
+const { TypeFlags } = ts;
+
+export function readResult(
+  candidate: Candidate,
+  docs: ToolDocs,
+  session: Session,
+  library: TypeLibrary,
+): { readonly model: ResultModel; readonly diagnostics: readonly Diagnostic[] } {
+  const { checker } = session;
+  const returned = candidate.signature.getReturnType();
+  const type = checker.getAwaitedType(returned) ?? returned;
+  if (type.flags & (TypeFlags.Void | TypeFlags.Undefined | TypeFlags.Never))
+    return { model: { kind: "void" }, diagnostics: [] };
+  if (type.flags & TypeFlags.Unknown) return { model: { kind: "undescribed" }, diagnostics: [] };
+  const declaration = candidate.signature.declaration;
+  const typeNode = declaration && !ts.isJSDocSignature(declaration) ? declaration.type : undefined;
+  const node = typeNode ?? candidate.node;
+  const { value, findings } = library.collect((context) => {
+    const inner = typeNode && promisedNode(typeNode);
+    return context.read(type, { node, label: "The result", ...(inner && { typeNode: inner }) });
+  });
+  const all = [...findings, ...library.findingsUnder(value)];
+  // What comments say wrongly is an error here too, and so is a name that leads nowhere.
+  const broken = all.filter(({ code, severity }) => severity === "error" && !isUndescribable(code));
+  const reason = all.find(
+    ({ severity, code }) => isUndescribable(code) && (severity === "error" || value.kind === "unknown"),
+  );
+  if (reason) return { model: { kind: "undescribed" }, diagnostics: [undescribed(reason, node, session), ...broken] };
+  const { description } = docs.returns?.docs ?? {};
+  return {
+    model: { kind: "described", type: value, docs: description === undefined ? {} : { description } },
+    diagnostics: all,
+  };
+}
+
+function isUndescribable(code: DiagnosticCode): boolean {
+  return code.startsWith("TC12") && code !== "TC1202";
+}
+
+function undescribed(reason: Diagnostic, node: ts.Node, session: Session): Diagnostic {
+  return diagnose("TC1211", `The result has no output schema. ${reason.message}`, originOf(node, session), {
+    hint: reason.hint ?? "Return plain data.",
+    ...(reason.origin && { related: [{ message: "What can't be described stands here.", origin: reason.origin }] }),
+  });
+}
+
+/** `T` of `Promise<T>`. */
+function promisedNode(node: ts.TypeNode): ts.TypeNode {
+  const isPromise = ts.isTypeReferenceNode(node) && /^Promise(Like)?$/.test(node.typeName.getText());
+  return (isPromise && node.typeArguments?.[0]) || node;
+}

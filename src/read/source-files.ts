@@ -1,0 +1,37 @@
+/** Which files of a project can hold tools, and which of them the compiler has to load. */
+import { posix } from "node:path";
+import { matcher } from "./globs.js";
+
+export interface FileChoice {
+  readonly root: string;
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
+  readonly out: string;
+}
+
+const isTest = /(?:^|\/)__tests__\/|\.(?:test|spec)\.[^/]+$/;
+const isDeclaration = /\.d\.(?:[^/.]+\.)?[cm]?ts$/;
+const isTypeScript = /\.(?:[cm]?ts|tsx)$/;
+
+/** @returns Whether a file (absolute POSIX path) may hold tools: no test, no declaration file, not the output. */
+export function toolFileFilter(choice: FileChoice): (path: string) => boolean {
+  const included = choice.include && matcher(choice.include);
+  const excluded = choice.exclude && matcher(choice.exclude);
+  return (file) => {
+    const path = posix.relative(choice.root, file);
+    if (!isTypeScript.test(path) || isDeclaration.test(path) || isTest.test(path) || path === choice.out) return false;
+    if (path.split("/").includes("node_modules")) return false;
+    return (included?.(path) ?? true) && !(excluded?.(path) ?? false);
+  };
+}
+
+/** Whether a text may mark a tool: everything else is not looked at closely. */
+export function mayHoldTools(text: string): boolean {
+  return text.includes("@tool") || (/["']toolc["']/.test(text) && /\btool\b/.test(text));
+}
+
+/** Files that others see without importing them: declarations, scripts, augmentations of global or module scope. */
+export function isAmbient(path: string, text: string): boolean {
+  if (isDeclaration.test(path)) return true;
+  return /\bdeclare\s+(?:global|module)\b/.test(text) || !/^\s*(?:import|export)\b/m.test(text);
+}

@@ -1,0 +1,31 @@
+/** Whether a parameter is the injected `ToolContext`. */
+import { ts } from "ts-morph";
+import type { Parameter } from "./parameter.js";
+import type { TypeContext } from "./types/context.js";
+
+/** The property that marks the type; see src/runtime/context.ts. */
+const brand = "~toolContext";
+
+export function isToolContext(parameter: Pick<Parameter, "type" | "typeNode">, context: TypeContext): boolean {
+  const { checker } = context.session;
+  const type = checker.getNonNullableType(parameter.type);
+  if (checker.getPropertyOfType(type, brand)) return true;
+  // `ToolContext<any>` is any, and has lost its brand: only its name is left.
+  return (
+    (type.flags & ts.TypeFlags.Any) !== 0 && parameter.typeNode !== undefined && isNamed(parameter.typeNode, checker)
+  );
+}
+
+function isNamed(node: ts.TypeNode, checker: ts.TypeChecker): boolean {
+  if (!ts.isTypeReferenceNode(node)) return false;
+  let symbol = checker.getSymbolAtLocation(node.typeName);
+  if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
+  const alias = symbol?.declarations?.find(ts.isTypeAliasDeclaration);
+  if (!alias) return false;
+  return declaresBrand(alias.type) || isNamed(alias.type, checker);
+}
+
+function declaresBrand(node: ts.Node): boolean {
+  if (ts.isPropertySignature(node) && ts.isStringLiteral(node.name) && node.name.text === brand) return true;
+  return ts.forEachChild(node, declaresBrand) ?? false;
+}

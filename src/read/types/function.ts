@@ -1,0 +1,14 @@
+/** Functions and constructors: a model can't write one. */
+import { ts } from "ts-morph";
+import { refuse, type TypeReader } from "./context.js";
+
+export const readFunction: TypeReader = (type, site, context) => {
+  const { checker } = context.session;
+  const callable =
+    checker.getSignaturesOfType(type, ts.SignatureKind.Call).length > 0 ||
+    checker.getSignaturesOfType(type, ts.SignatureKind.Construct).length > 0 ||
+    type.getSymbol()?.name === "Function";
+  if (!callable) return undefined;
+  const hint = "Leave it out (Omit), or let the function get it from its ToolContext.";
+  return refuse("TC1203", `${site.label} is a function, which JSON can't carry.`, hint, site, context);
+};

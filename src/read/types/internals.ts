@@ -1,0 +1,18 @@
+/** The few things that TypeScript 6 knows and keeps from its public API; each has a fallback. */
+import type { ts } from "ts-morph";
+
+/** How a union was put together, where it contains named unions: `Shape | undefined` keeps `Shape`. */
+export function partsOfUnion(type: ts.UnionType): readonly ts.Type[] | undefined {
+  return (type as { origin?: { types?: readonly ts.Type[] } }).origin?.types;
+}
+
+/** Whether `any` stands for a type that could not be resolved. */
+export function isErrorType(type: ts.Type): boolean {
+  const name = (type as { intrinsicName?: string }).intrinsicName;
+  return name === "error" || name === "unresolved";
+}
+
+/** The property that a mapped type with renamed keys made another one from. */
+export function sourceOfMappedProperty(symbol: ts.Symbol): ts.Symbol | undefined {
+  return (symbol as { links?: { syntheticOrigin?: ts.Symbol } }).links?.syntheticOrigin;
+}

@@ -1,0 +1,154 @@
+/**
+ * Types → models. The kinds of type are readers in one ordered list; around the list stands what all of them share: named types
+ * become definitions, types that contain themselves become references, and findings are kept with the definition that
+ * they are about, so that every tool that uses it hears of them.
+ */
+import { ts } from "ts-morph";
+import type { Diagnostic } from "../../model/diagnostic.js";
+import type { Docs } from "../../model/docs.js";
+import type { DefinitionId, DefinitionModel, TypeModel } from "../../model/type.js";
+import { commentOf } from "../comments/attached.js";
+import { readFieldComment } from "../docs/field-tags.js";
+import { reachableFrom } from "../reachable.js";
+import { isUserFile, originOf, pathOf, type Session } from "../session.js";
+import { refuse, type Site, type TypeContext } from "./context.js";
+import { identifierOf, idOf, legalIdentifier, nameOf, type TypeName } from "./names.js";
+import { typeReaders } from "./readers.js";
+import { reportUnresolved } from "./unresolved.js";
+
+export interface TypeLibrary {
+  /** Runs something that reads types. @returns What it made, and the findings that belong to no definition. */
+  collect<T>(run: (context: TypeContext) => T): { readonly value: T; readonly findings: readonly Diagnostic[] };
+  definition(id: DefinitionId): DefinitionModel | undefined;
+  /** Findings about all definitions that a type refers to, directly or not. */
+  findingsUnder(type: TypeModel): readonly Diagnostic[];
+}
+
+/** Deeper than anyone writes: the type grows while it is read. */
+const deepest = 150;
+const deepestOfOneName = 20;
+
+export function createTypeLibrary(session: Session): TypeLibrary {
+  const definitions = new Map<
+    DefinitionId,
+    { readonly model: DefinitionModel; readonly findings: readonly Diagnostic[] }
+  >();
+  const ids = new Map<ts.Type, DefinitionId>();
+  const taken = new Set<DefinitionId>();
+  /** Types that are being read, outermost first. */
+  const open = new Map<ts.Type, ts.Symbol | undefined>();
+  const frames: Diagnostic[][] = [];
+
+  const context: TypeContext = {
+    session,
+    read,
+    report: (diagnostic) => void frames.at(-1)!.push(diagnostic),
+    resolve: (id) => definitions.get(id)?.model.type,
+    inline: (id) => inPlace(definitions.get(id)?.model.type, definitions.get(id)?.findings ?? []),
+  };
+
+  function read(type: ts.Type, site: Site): TypeModel {
+    if (site.typeNode) reportUnresolved(site.typeNode, context);
+    if (!isStructured(type)) return readShape(type, site, context);
+    const id = ids.get(type) ?? (open.has(type) ? newId(type, site) : undefined);
+    if (id !== undefined) return { kind: "ref", id };
+    const name = nameOf(type, session);
+    const symbol = name?.symbol ?? type.getSymbol();
+    if (isTooDeep(symbol)) {
+      const hint = "Give the type an end: a type argument that grows with every level has none.";
+      return refuse("TC1209", `The type of ${site.label} never ends.`, hint, site, context);
+    }
+    open.set(type, symbol);
+    const { value: model, findings } = collect(() => readShape(type, ownSite(name, site), context));
+    open.delete(type);
+    return isDefinition(type, model, name) ? define(type, model, name, findings, site) : inPlace(model, findings);
+  }
+
+  /** An alias of an array, an enum or a primitive is read in place, unless it contains itself. */
+  function isDefinition(type: ts.Type, model: TypeModel, name: TypeName | undefined): boolean {
+    return ids.has(type) || (name !== undefined && (model.kind === "object" || model.kind === "union"));
+  }
+
+  function inPlace<T>(model: T, findings: readonly Diagnostic[]): T {
+    for (const finding of findings) context.report(finding);
+    return model;
+  }
+
+  function define(
+    type: ts.Type,
+    model: TypeModel,
+    name: TypeName | undefined,
+    findings: readonly Diagnostic[],
+    site: Site,
+  ): TypeModel {
+    const id = ids.get(type) ?? newId(type, site);
+    const more: Diagnostic[] = [];
+    const declaration = name && isUserFile(name.declaration.getSourceFile(), session) ? name.declaration : site.node;
+    const definition: DefinitionModel = {
+      id,
+      name: name ? identifierOf(name, session) : legalIdentifier(id.slice(id.indexOf("#") + 1)),
+      type: model,
+      docs: name ? docsOf(name, session, (finding) => void more.push(finding)) : {},
+      origin: originOf(ts.getNameOfDeclaration(declaration as ts.Declaration) ?? declaration, session),
+    };
+    definitions.set(id, { model: definition, findings: [...findings, ...more] });
+    return { kind: "ref", id };
+  }
+
+  function newId(type: ts.Type, site: Site): DefinitionId {
+    const name = nameOf(type, session);
+    const base = name ? idOf(name, session) : `${pathOf(site.node.getSourceFile(), session)}#Anonymous`;
+    let id = base;
+    for (let count = 2; taken.has(id); count += 1) id = `${base}~${count}`;
+    taken.add(id);
+    ids.set(type, id);
+    return id;
+  }
+
+  function isTooDeep(symbol: ts.Symbol | undefined): boolean {
+    if (open.size > deepest) return true;
+    return symbol !== undefined && [...open.values()].filter((other) => other === symbol).length > deepestOfOneName;
+  }
+
+  function collect<T>(run: (context: TypeContext) => T) {
+    const findings: Diagnostic[] = [];
+    frames.push(findings);
+    const value = run(context);
+    frames.pop();
+    return { value, findings };
+  }
+
+  return {
+    collect,
+    definition: (id) => definitions.get(id)?.model,
+    findingsUnder: (type) =>
+      [...reachableFrom([type], context.resolve)].flatMap((id) => definitions.get(id)?.findings ?? []),
+  };
+}
+
+function readShape(type: ts.Type, site: Site, context: TypeContext): TypeModel {
+  for (const reader of typeReaders) {
+    const model = reader(type, site, context);
+    if (model) return model;
+  }
+  return refuse("TC1201", `${site.label} has a type that JSON can't carry.`, undefined, site, context);
+}
+
+function isStructured(type: ts.Type): boolean {
+  const structured = ts.TypeFlags.Object | ts.TypeFlags.Union | ts.TypeFlags.Intersection;
+  return (type.flags & structured) !== 0 && (type.flags & ts.TypeFlags.Boolean) === 0;
+}
+
+/** Inside a named type, the order of its parts is that of its declaration. */
+function ownSite(name: TypeName | undefined, site: Site): Site {
+  if (!name || !ts.isTypeAliasDeclaration(name.declaration)) return site;
+  return { ...site, typeNode: name.declaration.type };
+}
+
+/** Comments of packages describe too; only those of the user are judged. */
+function docsOf(name: TypeName, session: Session, report: (diagnostic: Diagnostic) => void): Docs {
+  const comment = commentOf(name.declaration);
+  if (!comment) return {};
+  const own = isUserFile(name.declaration.getSourceFile(), session);
+  return readFieldComment(comment, "type", session, own ? report : () => {}).docs;
+}

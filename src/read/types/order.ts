@@ -1,0 +1,112 @@
+/**
+ * The order in which the author wrote the members of a union. The compiler sorts them; authors order their enums on purpose, so the
+ * order is taken from the type nodes where there are any.
+ */
+import { ts } from "ts-morph";
+import { literalValue } from "./literal.js";
+
+/** @returns The members in the order of the node; those that it does not name come last, as the compiler has them. */
+export function inSourceOrder(
+  members: readonly ts.Type[],
+  node: ts.TypeNode | undefined,
+  checker: ts.TypeChecker,
+): readonly ts.Type[] {
+  const ranks = node ? ranksOf(node, checker) : declarationRanks(members, checker);
+  const rank = (type: ts.Type): number => ranks.get(keyOf(type, checker)) ?? Number.POSITIVE_INFINITY;
+  return members
+    .map((type, index) => ({ type, index, rank: rank(type) }))
+    .sort((a, b) => (a.rank === b.rank ? a.index - b.index : a.rank - b.rank))
+    .map(({ type }) => type);
+}
+
+/** The names of keys, as far as a type node lists them: for the properties of `Record<"b" | "a", T>`. */
+export function keyRanks(node: ts.TypeNode | undefined, checker: ts.TypeChecker): (name: string) => number {
+  const ranks = node ? ranksOf(node, checker) : new Map<unknown, number>();
+  return (name) => ranks.get(name) ?? ranks.get(Number(name)) ?? Number.POSITIVE_INFINITY;
+}
+
+type Key = string | number | boolean | ts.Type;
+
+function keyOf(type: ts.Type, checker: ts.TypeChecker): Key {
+  // Members of two enums may have one value; the enum's own member type keeps them apart.
+  if (type.flags & ts.TypeFlags.EnumLiteral) return (type as ts.LiteralType).regularType ?? type;
+  return literalValue(type, checker) ?? type;
+}
+
+function ranksOf(node: ts.TypeNode, checker: ts.TypeChecker): Map<Key, number> {
+  const ranks = new Map<Key, number>();
+  for (const type of typesIn(node, checker, 0)) {
+    for (const key of [keyOf(type, checker), literalValue(type, checker)]) {
+      if (key !== undefined && !ranks.has(key)) ranks.set(key, ranks.size);
+    }
+  }
+  return ranks;
+}
+
+function declarationRanks(members: readonly ts.Type[], checker: ts.TypeChecker): Map<Key, number> {
+  const enums = members.filter((type) => type.flags & ts.TypeFlags.EnumLiteral);
+  const byPlace = [...enums].sort((a, b) => placeOf(a) - placeOf(b));
+  return new Map(byPlace.map((type, index) => [keyOf(type, checker), index]));
+}
+
+function placeOf(type: ts.Type): number {
+  return type.getSymbol()?.valueDeclaration?.pos ?? Number.POSITIVE_INFINITY;
+}
+
+/** The single types that a node lists, in its order; generous, since only those that are members count. */
+function typesIn(node: ts.TypeNode, checker: ts.TypeChecker, depth: number): readonly ts.Type[] {
+  if (depth > 20) return [];
+  const into = (inner: ts.TypeNode): readonly ts.Type[] => typesIn(inner, checker, depth + 1);
+  if (ts.isUnionTypeNode(node) || ts.isIntersectionTypeNode(node)) return node.types.flatMap(into);
+  if (ts.isParenthesizedTypeNode(node) || ts.isOptionalTypeNode(node)) return into(node.type);
+  if (ts.isTypeOperatorNode(node)) {
+    return node.operator === ts.SyntaxKind.KeyOfKeyword ? keysOf(node.type, checker) : into(node.type);
+  }
+  if (ts.isIndexedAccessTypeNode(node)) return elementsOf(node, checker, into);
+  if (ts.isTypeReferenceNode(node))
+    return [...referenced(node, checker, into), ...(node.typeArguments ?? []).flatMap(into)];
+  return membersOf(checker.getTypeFromTypeNode(node));
+}
+
+function membersOf(type: ts.Type): readonly ts.Type[] {
+  if (!type.isUnion()) return [type];
+  const isEnum = type.types.every((member) => member.flags & ts.TypeFlags.EnumLiteral);
+  return isEnum ? [...type.types].sort((a, b) => placeOf(a) - placeOf(b)) : type.types;
+}
+
+function referenced(
+  node: ts.TypeReferenceNode,
+  checker: ts.TypeChecker,
+  into: (inner: ts.TypeNode) => readonly ts.Type[],
+): readonly ts.Type[] {
+  let symbol = checker.getSymbolAtLocation(node.typeName);
+  if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
+  const alias = symbol?.declarations?.find(ts.isTypeAliasDeclaration);
+  // The body of a generic alias speaks of its parameters; what it is given is read from the arguments.
+  if (alias && !alias.typeParameters) return into(alias.type);
+  return membersOf(checker.getTypeFromTypeNode(node));
+}
+
+/** `keyof T`: the properties of T in their order. */
+function keysOf(node: ts.TypeNode, checker: ts.TypeChecker): readonly ts.Type[] {
+  const type = checker.getTypeFromTypeNode(node);
+  return checker.getPropertiesOfType(type).map((symbol) => checker.getStringLiteralType(symbol.name));
+}
+
+/** `(typeof list)[number]`: the elements of the list; `Row["kind"]`: as the property's own type is written. */
+function elementsOf(
+  node: ts.IndexedAccessTypeNode,
+  checker: ts.TypeChecker,
+  into: (inner: ts.TypeNode) => readonly ts.Type[],
+): readonly ts.Type[] {
+  const object = checker.getTypeFromTypeNode(node.objectType);
+  if (checker.isTupleType(object)) return checker.getTypeArguments(object as ts.TypeReference).flatMap(membersOf);
+  const index = checker.getTypeFromTypeNode(node.indexType);
+  const properties = checker.getPropertiesOfType(object);
+  const picked = index.isStringLiteral() ? properties.filter((symbol) => symbol.name === index.value) : properties;
+  return picked.flatMap((symbol) => {
+    const declaration = symbol.declarations?.[0];
+    const written = declaration && (declaration as Partial<ts.PropertySignature>).type;
+    return written && ts.isTypeNode(written) ? into(written) : membersOf(checker.getTypeOfSymbol(symbol));
+  });
+}

@@ -1,0 +1,52 @@
+/** Constraints that stand in the type: typia's `tags.*` and ours, known by their property "typia.tag". */
+import type { ts } from "ts-morph";
+import { type Constraint, constraintKinds } from "../../model/constraint.js";
+import { diagnose } from "../../model/diagnostic.js";
+import { parseConstraint } from "../docs/constraint-value.js";
+import { originOf } from "../session.js";
+import type { Site, TypeContext } from "./context.js";
+import { literalValue } from "./literal.js";
+
+export const tagProperty = "typia.tag";
+
+/** The type that describes a tag: its `kind`, `value` and `target`. */
+export function tagOf(type: ts.Type, checker: ts.TypeChecker): ts.Type | undefined {
+  const symbol = checker.getPropertyOfType(type, tagProperty);
+  return symbol && checker.getNonNullableType(checker.getTypeOfSymbol(symbol));
+}
+
+/** The constraints of one part of an intersection; tags that say something else have none. */
+export function tagConstraints(type: ts.Type, site: Site, context: TypeContext): readonly Constraint[] {
+  const { checker } = context.session;
+  const described = tagOf(type, checker);
+  if (!described) return [];
+  // Two tags of one kind meet in one property whose type is their intersection.
+  const tags = described.isIntersection() ? described.types : [described];
+  return tags.flatMap((tag) => {
+    const kind = literalOf(tag, "kind", checker);
+    const value = literalOf(tag, "value", checker);
+    if (typeof kind !== "string" || !Object.hasOwn(constraintKinds, kind) || value === undefined) return [];
+    if (value === false) return [];
+    const constraint = parseConstraint(kind, value === true ? "" : String(value));
+    if ("kind" in constraint) return [constraint];
+    const message = constraint.message.replace(/^@/, "tags: ");
+    const more = constraint.hint === undefined ? {} : { hint: constraint.hint };
+    context.report(diagnose(constraint.code, message, originOf(site.node, context.session), more));
+    return [];
+  });
+}
+
+/** `default` and `example` of a type's tags, which belong to the field. */
+export function tagValue(type: ts.Type, kind: string, checker: ts.TypeChecker): string | number | boolean | undefined {
+  const parts = type.isIntersection() ? type.types : [type];
+  for (const part of parts) {
+    const tag = tagOf(part, checker);
+    if (tag && literalOf(tag, "kind", checker) === kind) return literalOf(tag, "value", checker);
+  }
+  return undefined;
+}
+
+function literalOf(type: ts.Type, name: string, checker: ts.TypeChecker): string | number | boolean | undefined {
+  const symbol = checker.getPropertyOfType(type, name);
+  return symbol && literalValue(checker.getTypeOfSymbol(symbol), checker);
+}

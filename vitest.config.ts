@@ -1,6 +1,17 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+
 export default defineConfig({
+  // Generated modules import the package by name: in tests that is its source.
+  resolve: {
+    alias: [
+      { find: /^toolc$/, replacement: source("runtime/index.ts") },
+      { find: /^toolc\/generated$/, replacement: source("generated/index.ts") },
+      { find: /^toolc\/generated\/formats$/, replacement: source("generated/formats.ts") },
+    ],
+  },
   test: {
     include: ["test/**/*.test.ts"],
     testTimeout: 60_000,

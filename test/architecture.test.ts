@@ -18,7 +18,7 @@ const allowed: Record<string, readonly string[]> = {
   // `typescript` runs configs and tools of users (`typescript-hooks.ts`).
   config: ["model", "runtime", "typescript", "node:"],
   runtime: [],
-  generated: ["runtime", "@hyperjump/json-schema-formats"],
+  generated: ["runtime", "@hyperjump/json-schema-formats", "idn-hostname"],
   // Files at the top: the pipeline and its stages that need two folders.
   "": [...all, "node:"],
   cli: ["model", "config", "runtime", "", "commander", "picocolors", "node:"],

@@ -1,9 +1,31 @@
 /** The `ToolContext` of one call: the application's context, and over it what the call itself knows. */
-import type { CallContext } from "./context.js";
-import type { PlainObject } from "./json-data.js";
+import type { CallContext, Signal } from "./context.js";
+import { type PlainObject, setOwn } from "./json-data.js";
 import type { Run } from "./run.js";
 
 const nothing = (): void => {};
+
+class BareContext implements CallContext {
+  readonly callId: string;
+  readonly tool: string;
+  readonly progress = nothing;
+  readonly log = nothing;
+  readonly #run: Run;
+
+  constructor(run: Run) {
+    this.callId = run.id;
+    this.tool = run.tool;
+    this.#run = run;
+  }
+
+  get signal(): Signal {
+    return this.#run.interruption.signal;
+  }
+
+  get idempotencyKey(): string {
+    return this.#run.idempotencyKey;
+  }
+}
 
 /** The names that an application's context can't take. */
 const ownNames: ReadonlySet<PropertyKey> = new Set<keyof CallContext>(["callId", "tool", "signal", "idempotencyKey", "progress", "log"]);
@@ -11,31 +33,27 @@ const ownNames: ReadonlySet<PropertyKey> = new Set<keyof CallContext>(["callId",
 /**
  * The call's context lies over the dispatcher's. Own properties are copied; the methods of a class instance come with
  * its prototype. The signal and the key are made when first asked for.
+ *
+ * @param isRead somebody takes the context: then `{ ...context }` has the signal too, which costs as much as a small call
  */
-export function makeContext(run: Run): CallContext {
-  const context: CallContext = {
-    callId: run.id,
-    tool: run.tool,
-    progress: nothing,
-    log: nothing,
-    get signal() {
-      return run.interruption.signal;
-    },
-    get idempotencyKey() {
-      return run.idempotencyKey;
-    },
-  };
-  lay(context, run.setup.options.context);
-  lay(context, run.options.context);
-  return context;
+export function makeContext(run: Run, isRead: boolean): CallContext {
+  const context = new BareContext(run);
+  const ofDispatcher = run.setup.options.context;
+  const ofCall = run.options.context;
+  if (ofDispatcher !== undefined) lay(context, ofDispatcher);
+  if (ofCall !== undefined) lay(context, ofCall);
+  if (!isRead) return context;
+  return Object.defineProperties(context, {
+    signal: { enumerable: true, get: () => run.interruption.signal },
+    idempotencyKey: { enumerable: true, get: () => run.idempotencyKey },
+  });
 }
 
 function lay(context: object, over: unknown): void {
   if (typeof over !== "object" || over === null) return;
   for (const key of Reflect.ownKeys(over)) {
     if (ownNames.has(key) || !Object.prototype.propertyIsEnumerable.call(over, key)) continue;
-    const value = (over as Record<PropertyKey, unknown>)[key];
-    (context as PlainObject)[key as string] = value;
+    setOwn(context as PlainObject, key as string, (over as PlainObject)[key as string]);
   }
   const prototype: unknown = Object.getPrototypeOf(over);
   if (prototype !== null && prototype !== Object.prototype) Object.setPrototypeOf(context, prototype as object);

@@ -52,26 +52,27 @@ async function lead(run: Run): Promise<Answer> {
   if (!checked.ok) return failure(run, truncatedByLimit(checked.error, run.options.finishReason), entry);
   const decoded: unknown = entry.decode ? entry.decode(checked.value) : checked.value;
 
-  const context = makeContext(run);
+  const context = makeContext(run, entry.call.length > 1 || run.setup.guards.size > 0);
   const asked = guard(run, entry, decoded, context);
   const refusal = isThenable(asked) ? await asked : asked;
   if (refusal === "interrupted") return failure(run, callError("aborted", messages.aborted(entry.name, false)), entry);
   if (refusal) return failure(run, refusal, entry);
 
-  const outcome = await perform(run, entry, decoded, context);
-  return answerOutcome(run, entry, outcome);
+  const outcome = perform(run, entry, decoded, context);
+  return answerOutcome(run, entry, isThenable(outcome) ? await outcome : outcome);
 }
 
-/** Executes within the limit on how many run at once. */
-async function perform(run: Run, entry: ToolEntry, args: unknown, context: unknown): Promise<Outcome> {
+/** Executes, within the limit on how many run at once. */
+function perform(run: Run, entry: ToolEntry, args: unknown, context: unknown): Outcome | Promise<Outcome> {
   const { limiter, interruption } = run;
-  if (!limiter.tryEnter() && !(await limiter.enter(interruption))) return { kind: "aborted", started: false };
-  try {
+  const start = (): Outcome | Promise<Outcome> => {
     const outcome = execute(() => entry.call(args as never, context as never), interruption, timeoutOf(run, entry));
-    return isThenable(outcome) ? await outcome : outcome;
-  } finally {
+    if (isThenable(outcome)) return outcome.finally(() => limiter.leave());
     limiter.leave();
-  }
+    return outcome;
+  };
+  if (limiter.tryEnter()) return start();
+  return limiter.enter(interruption).then((entered) => (entered ? start() : { kind: "aborted", started: false }));
 }
 
 function answerOutcome(run: Run, entry: ToolEntry, outcome: Outcome): Answer {

@@ -6,6 +6,7 @@ import { Limiter } from "./limiter.js";
 import { nearest } from "./nearest.js";
 import type { BatchOptions, CallOptions, DispatcherOptions } from "./options.js";
 import type { Setup } from "./run.js";
+import { tell } from "./tell.js";
 import type { Registry } from "./tool.js";
 
 /** What a call has to bring, where neither the tools nor the dispatcher leave anything open: nothing. */
@@ -71,8 +72,9 @@ async function answerAll(given: unknown, options: BatchOptions | undefined, setu
   const own = readConcurrency(options);
   const batchLimiter = own === undefined ? limiter : new Limiter(own);
   const calls = listCalls(given);
-  warnOfSharedIds(calls, setup);
-  return Promise.all(calls.map((call) => answerCall(call, options, setup, batchLimiter)));
+  const answers = await Promise.all(calls.map((call) => answerCall(call, options, setup, batchLimiter)));
+  warnOfSharedIds(answers, setup);
+  return answers;
 }
 
 function readConcurrency(options: unknown): number | undefined {
@@ -95,6 +97,10 @@ function listCalls(given: unknown): readonly unknown[] {
 }
 
 /** Providers refuse a turn in which two calls have one id: both are answered, and the application is told. */
-function warnOfSharedIds(calls: readonly unknown[], setup: Setup): void {
-  if (!setup.options.onError || calls.length < 2) return;
+function warnOfSharedIds(answers: readonly Answer[], setup: Setup): void {
+  const seen = new Set<string>();
+  for (const { id, tool } of answers) {
+    if (seen.has(id)) tell(setup.options, tool, id, new Error(`toolc: two calls of one turn have the id ${JSON.stringify(id)}`));
+    seen.add(id);
+  }
 }

@@ -4,7 +4,7 @@
 export const maxIssues = 100;
 
 /** How many values of a parsed object or of a result are read: what refers to itself by two ways can be larger than memory. */
-export const maxNodes = 5_000_000;
+export const maxNodes = 2_000_000;
 
 /** How deep a result may be nested. */
 export const maxResultDepth = 1_000;

@@ -19,7 +19,7 @@ export function parse(run: Run, entry: ToolEntry): Stage<ParsedArguments> {
   const given = run.call.arguments;
   const read = readArguments(given, run.setup.maxDepth);
   if (read.ok) {
-    run.remember(typeof given === "string" ? given : JSON.stringify(read.value), entry);
+    run.remember(typeof given === "string" || given === undefined ? given : JSON.stringify(read.value), entry);
     return done({ args: read.value, issues: read.issues });
   }
   switch (read.code) {

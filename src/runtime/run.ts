@@ -4,14 +4,13 @@ import type { ToolCall } from "./answer.js";
 import { canonicalJson } from "./canonical-json.js";
 import type { Signal } from "./context.js";
 import type { ToolEntry } from "./contract.js";
-import { makeErrorId } from "./error-id.js";
-import { isThenable } from "./execute.js";
 import type { Finder } from "./find.js";
 import { Interruption } from "./interruption.js";
 import type { Limiter } from "./limiter.js";
 import type { CallOptions, DispatcherOptions } from "./options.js";
 import { readArguments } from "./parse/arguments.js";
 import { sha256 } from "./sha256.js";
+import { tell } from "./tell.js";
 import { turnBack } from "./turn-back.js";
 
 /** What a dispatcher knows for all its calls. */
@@ -33,7 +32,8 @@ export class Run {
   readonly interruption = new Interruption();
   readonly #startedAt = performance.now();
   readonly #unsubscribe: (() => void) | undefined;
-  #wire: { readonly text: string; readonly entry: ToolEntry } | undefined;
+  #text: string | undefined;
+  #entry: ToolEntry | undefined;
   #canonical: string | undefined;
 
   constructor(call: ToolCall, options: CallOptions, setup: Setup, limiter: Limiter) {
@@ -53,15 +53,16 @@ export class Run {
   }
 
   /** Keeps the arguments as text: the function may change the object that it is given. */
-  remember(text: string, entry: ToolEntry): void {
-    this.#wire = { text, entry };
+  remember(text: string | undefined, entry: ToolEntry): void {
+    this.#text = text;
+    this.#entry = entry;
   }
 
   get canonicalArguments(): string | undefined {
-    if (this.#wire === undefined || this.#canonical !== undefined) return this.#canonical;
-    const { text, entry } = this.#wire;
-    const read = readArguments(text, this.setup.maxDepth);
-    this.#canonical = read.ok ? canonicalJson(turnBack(read.value, entry, this.call.via)) : undefined;
+    if (this.#entry !== undefined && this.#canonical === undefined) {
+      const read = readArguments(this.#text, this.setup.maxDepth);
+      if (read.ok) this.#canonical = canonicalJson(turnBack(read.value, this.#entry, this.call.via));
+    }
     return this.#canonical;
   }
 
@@ -71,14 +72,7 @@ export class Run {
 
   /** Tells the application what the model is not told. @returns the id that the model reads */
   tell(error: unknown): string {
-    const errorId = makeErrorId();
-    try {
-      const told = this.setup.options.onError?.({ error, errorId, tool: this.tool, callId: this.id });
-      if (isThenable(told)) Promise.resolve(told).catch(() => {});
-    } catch {
-      // A broken log must not break the answer.
-    }
-    return errorId;
+    return tell(this.setup.options, this.tool, this.id, error);
   }
 
   end(): void {

@@ -18,15 +18,18 @@ export function explainObject(walk: Walk, schema: ObjectSchema, value: PlainObje
   for (const name of names) {
     if (isFull(walk)) return;
     if (Object.hasOwn(value, name)) {
-      const property = Object.hasOwn(properties, name) ? (properties[name] as Schema) : true;
-      explainValue(walk, property, value[name], { ...place, path: pointTo(place.path, name) });
+      explainValue(walk, propertyOf(properties, name), value[name], { ...place, path: pointTo(place.path, name) });
     } else if (required.includes(name)) {
-      reportMissing(walk, name, properties[name] ?? true, closed ? takeMisspelt(name, unknown) : undefined, place);
+      reportMissing(walk, name, propertyOf(properties, name), closed ? takeMisspelt(name, unknown) : undefined, place);
     }
   }
   if (closed) reportUnknown(walk, unknown, names.filter((name) => !Object.hasOwn(value, name)), place);
   else explainOthers(walk, schema, value, unknown, place);
   if (schema.propertyNames !== undefined) explainNames(walk, schema.propertyNames as Schema, value, place);
+}
+
+function propertyOf(properties: { readonly [name: string]: Schema }, name: string): Schema {
+  return Object.hasOwn(properties, name) ? (properties[name] as Schema) : true;
 }
 
 /** A key that came and was meant for a required property; it is then no unknown field of its own. */

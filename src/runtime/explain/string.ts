@@ -26,6 +26,11 @@ function fitsFormat(walk: Walk, format: string, value: string): boolean {
   return check === undefined || check(value);
 }
 
-export function matches(pattern: string, value: string): boolean {
-  return new RegExp(pattern, "u").test(value);
+/** Schemas are few, so their patterns are kept. */
+const compiled = new Map<string, RegExp>();
+
+function matches(pattern: string, value: string): boolean {
+  const known = compiled.get(pattern) ?? new RegExp(pattern, "u");
+  compiled.set(pattern, known);
+  return known.test(value);
 }

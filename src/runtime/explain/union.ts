@@ -13,8 +13,9 @@ import { resolveReference } from "./reference.js";
 import { fitsType } from "./type.js";
 import { issueOf, type ObjectSchema, type Place, report, type Schema, type Walk } from "./walk.js";
 
-export function explainUnion(walk: Walk, schema: ObjectSchema, value: unknown, place: Place): void {
+export function explainUnion(walk: Walk, schema: ObjectSchema, value: unknown, given: Place): void {
   const branches = flatten(walk, schema.anyOf as readonly Schema[]);
+  const place = branches.some((branch) => isSensitive(walk, branch)) ? { ...given, sensitive: true } : given;
   const fitting = branches.filter((branch) => admits(walk, branch, value));
   if (fitting.length === 0) return explainMisfit(walk, schema, branches, value, place);
   if (fitting.length === 1) return explainValue(walk, fitting[0] as Schema, value, place);
@@ -31,6 +32,12 @@ function flatten(walk: Walk, branches: readonly Schema[], depth = 0): readonly S
     const isUnionAlone = typeof schema === "object" && Array.isArray(schema.anyOf) && schema.type === undefined;
     return isUnionAlone && depth < 20 ? flatten(walk, schema.anyOf as readonly Schema[], depth + 1) : [branch];
   });
+}
+
+/** What one branch hides is hidden where the value fits none of them. */
+function isSensitive(walk: Walk, branch: Schema): boolean {
+  const schema = resolveReference(walk.root, branch);
+  return typeof schema === "object" && schema["x-toolc-sensitive"] === true;
 }
 
 /** Whether the branch is for values of this kind at all. */

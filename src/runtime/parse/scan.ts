@@ -80,7 +80,7 @@ export function scan(text: string, maxDepth: number): Scan {
         } else if (char !== undefined && /[-0-9]/.test(char)) {
           const end = skipNumber(text, at);
           if (unsafe.length < maxIssues && isUnsafe(text.slice(at, end))) {
-            unsafe.push(unsafeNumberIssue(pathOf(frames), text.slice(at, end)));
+            unsafe.push(unsafeNumberIssue(pathOf(frames)));
           }
           at = end;
         } else {

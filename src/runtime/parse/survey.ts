@@ -1,5 +1,5 @@
 /** A look over a parsed value, cheap enough for every call: is there a reason to read its text again, exactly? */
-import { isPlainObject } from "../json-data.js";
+import type { PlainObject } from "../json-data.js";
 
 export interface Survey {
   /** How many members all objects have together. */
@@ -19,16 +19,19 @@ function look(value: unknown, room: number, found: Survey): void {
   if (typeof value === "number") {
     if (value >= 2 ** 53 || value <= -(2 ** 53)) found.largeNumber = true;
   } else if (typeof value === "object" && value !== null) {
-    if (room === 0) {
-      found.tooDeep = true;
-    } else if (Array.isArray(value)) {
-      for (let index = 0; index < value.length; index++) look(value[index], room - 1, found);
-    } else if (isPlainObject(value)) {
-      for (const key in value) {
-        found.members++;
-        look(value[key], room - 1, found);
-      }
-    }
+    if (room === 0) found.tooDeep = true;
+    else lookInside(value, room - 1, found);
+  }
+}
+
+function lookInside(value: object, room: number, found: Survey): void {
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) look(value[index], room, found);
+    return;
+  }
+  for (const key in value) {
+    found.members++;
+    look((value as PlainObject)[key], room, found);
   }
 }
 

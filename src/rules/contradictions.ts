@@ -1,0 +1,73 @@
+/** Constraints that no value can meet together. */
+import type { Constraint, ConstraintKind } from "../model/constraint.js";
+import { diagnose } from "../model/diagnostic.js";
+import { rangeOfType } from "./number-range.js";
+import { placesOf } from "./places.js";
+import type { Rule } from "./run.js";
+
+export const contradictions: Rule = (project) =>
+  placesOf(project).flatMap(({ type, origin, label }) => {
+    if (type.kind !== "string" && type.kind !== "number" && type.kind !== "array") return [];
+    const reason = type.kind === "number" ? emptyRange(type.constraints) : emptyLength(type.constraints);
+    return reason === undefined ? [] : [diagnose("TC1304", `No value of ${label} can be right: ${reason}.`, origin)];
+  });
+
+function emptyLength(constraints: readonly Constraint[]): string | undefined {
+  const pairs = [
+    ["minLength", "maxLength"],
+    ["minItems", "maxItems"],
+  ] as const;
+  for (const [low, high] of pairs) {
+    const least = numberOf(constraints, low);
+    const most = numberOf(constraints, high);
+    if (least !== undefined && most !== undefined && least > most) return `${low} ${least} is above ${high} ${most}`;
+  }
+  return undefined;
+}
+
+interface Bound {
+  readonly value: number;
+  readonly open: boolean;
+  readonly words: string;
+}
+
+function emptyRange(constraints: readonly Constraint[]): string | undefined {
+  const type = constraints.find((constraint) => constraint.kind === "type");
+  const range = rangeOfType(type?.value);
+  const low = [
+    bound(constraints, "minimum", false),
+    bound(constraints, "exclusiveMinimum", true),
+    range && { value: range.minimum, open: false, words: `the least ${type!.value}` },
+  ].reduce((a, b) => (tighter(a, b, 1) ? a : b));
+  const high = [
+    bound(constraints, "maximum", false),
+    bound(constraints, "exclusiveMaximum", true),
+    range && { value: range.maximum, open: false, words: `the greatest ${type!.value}` },
+  ].reduce((a, b) => (tighter(a, b, -1) ? a : b));
+  if (!low || !high) return undefined;
+  if (low.value > high.value) return `${low.words} is above ${high.words}`;
+  if (low.value === high.value && (low.open || high.open)) return `nothing lies between ${low.words} and ${high.words}`;
+  const isInteger = type !== undefined && type.value !== "float" && type.value !== "double";
+  return isInteger && !hasInteger(low, high) ? `no integer lies between ${low.words} and ${high.words}` : undefined;
+}
+
+/** Whether `a` restricts more than `b`; `side` is 1 for lower bounds. */
+function tighter(a: Bound | undefined, b: Bound | undefined, side: 1 | -1): boolean {
+  if (!a || !b) return a !== undefined;
+  return a.value === b.value ? a.open : (a.value - b.value) * side > 0;
+}
+
+function hasInteger(low: Bound, high: Bound): boolean {
+  const least = low.open && Number.isInteger(low.value) ? low.value + 1 : Math.ceil(low.value);
+  return high.open ? least < high.value : least <= high.value;
+}
+
+function bound(constraints: readonly Constraint[], kind: ConstraintKind, open: boolean): Bound | undefined {
+  const value = numberOf(constraints, kind);
+  return value === undefined ? undefined : { value, open, words: `${kind} ${value}` };
+}
+
+function numberOf(constraints: readonly Constraint[], kind: ConstraintKind): number | undefined {
+  const value = constraints.find((constraint) => constraint.kind === kind)?.value;
+  return typeof value === "number" ? value : undefined;
+}

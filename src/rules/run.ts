@@ -1,0 +1,24 @@
+/** Everything that is judged by the model alone: the rules, in the order in which their findings are told. */
+import type { Diagnostic } from "../model/diagnostic.js";
+import type { ProjectModel } from "../model/tool.js";
+import { aliasCollisions } from "./alias-collisions.js";
+import { ambiguousUnions } from "./ambiguous-unions.js";
+import { contradictions } from "./contradictions.js";
+import { duplicateNames } from "./duplicate-names.js";
+import { fieldValues } from "./field-values.js";
+import { missingDescriptions } from "./missing-descriptions.js";
+
+export type Rule = (project: ProjectModel) => readonly Diagnostic[];
+
+export const rules: readonly Rule[] = [
+  duplicateNames,
+  aliasCollisions,
+  ambiguousUnions,
+  contradictions,
+  fieldValues,
+  missingDescriptions,
+];
+
+export function runRules(project: ProjectModel): readonly Diagnostic[] {
+  return rules.flatMap((rule) => rule(project));
+}

@@ -8,7 +8,7 @@ import { createDispatcher, type DispatcherOptions, type Registry } from "../../s
 export const formatChecks = { "date-time": formats.dateTime, email: formats.email, uri: formats.uri, date: formats.date };
 
 export function ajvCheck(schema: JsonSchema): (value: unknown) => boolean {
-  const ajv = new Ajv2020({ strict: false, allErrors: false, formats: formatChecks });
+  const ajv = new Ajv2020({ strict: false, ownProperties: true, formats: formatChecks });
   const validate = ajv.compile(schema as object);
   return (value) => validate(value) as boolean;
 }

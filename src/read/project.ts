@@ -38,7 +38,8 @@ export function readProject(options: ReadOptions): Outcome<ProjectModel> {
   for (const path of settings.value.files) {
     if (path === posix.join(root, options.out)) continue;
     const text = fileSystem.readFileSync(path);
-    if ((mayBeTool(path) && mayHoldTools(text)) || isAmbient(path, text)) project.createSourceFile(path, text, { overwrite: true });
+    if ((mayBeTool(path) && mayHoldTools(text)) || isAmbient(path, text))
+      project.createSourceFile(path, text, { overwrite: true });
   }
   const read = readTools(project, { ...options, root });
   return { value: read.value, diagnostics: [...settings.diagnostics, ...read.diagnostics] };

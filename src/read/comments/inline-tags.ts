@@ -41,6 +41,16 @@ export function takeInlineTags(span: Span): { readonly text: string; readonly ta
   return { text: tidy(copied === 0 ? span.text : glue(text, span.text.slice(copied))), tags };
 }
 
+/** The same for all stretches of a description: each is a paragraph. */
+export function takeAllInlineTags(spans: readonly Span[]): {
+  readonly text: string;
+  readonly tags: readonly FieldTag[];
+} {
+  const parts = spans.map(takeInlineTags);
+  const paragraphs = parts.map(({ text }) => text).filter((text) => text !== "");
+  return { text: paragraphs.join("\n\n"), tags: parts.flatMap(({ tags }) => tags) };
+}
+
 /** `{@runtime @pattern ^x$}` is two tags, of which the first marks the second. */
 function inlineTags(raw: string, at: number): FieldTag[] {
   const inner = /^\{@([A-Za-z][\w-]*)\s*([\s\S]*?)\s*\}$/.exec(raw);
@@ -70,7 +80,7 @@ function glue(before: string, after: string): string {
 }
 
 /** No space at the ends of lines, no blank lines at the ends. */
-export function tidy(text: string): string {
+function tidy(text: string): string {
   return text
     .replace(/[ \t]+$/gm, "")
     .replace(/^\s*\n|^[ \t]+/, "")

@@ -5,7 +5,7 @@ import type { CoercionRule, Docs } from "../../model/docs.js";
 import type { Origin } from "../../model/origin.js";
 import { type Comment, originIn } from "../comments/attached.js";
 import type { Span } from "../comments/blocks.js";
-import { type FieldTag, takeInlineTags, tidy } from "../comments/inline-tags.js";
+import { type FieldTag, takeAllInlineTags, takeInlineTags } from "../comments/inline-tags.js";
 import { misspelt } from "../comments/spelling.js";
 import { tagTable } from "../comments/tag-table.js";
 import { withoutEffect } from "../effects.js";
@@ -43,12 +43,11 @@ export function readFieldComment(
   session: Session,
   report: Report,
 ): FieldDocs {
-  const prose = comment.description.map(takeInlineTags);
+  const prose = takeAllInlineTags(comment.description);
   const blocks = comment.tags.map(
     (tag): FieldTag => ({ name: tag.name, value: tag.body.text.trim(), at: tag.at, length: tag.name.length + 1 }),
   );
-  const tags = [...prose.flatMap((part) => part.tags), ...blocks];
-  return readTags(comment, tidy(prose.map((part) => part.text).join("\n")), tags, place, session, report);
+  return readTags(comment, prose.text, [...prose.tags, ...blocks], place, session, report);
 }
 
 /** Reads the text of a `@param` or `@returns` tag, whose constraints stand in braces. */

@@ -5,7 +5,7 @@ import type { JsonObject } from "../../model/json.js";
 import type { ExampleModel, ExecutionModel, Hints } from "../../model/tool.js";
 import { type Comment, originIn, originOfBody, originOfTag } from "../comments/attached.js";
 import type { BlockTag } from "../comments/blocks.js";
-import { takeInlineTags, tidy } from "../comments/inline-tags.js";
+import { takeAllInlineTags } from "../comments/inline-tags.js";
 import { misspelt } from "../comments/spelling.js";
 import { tagTable } from "../comments/tag-table.js";
 import { withoutEffect } from "../effects.js";
@@ -75,15 +75,15 @@ export function readToolComment(comment: Comment, session: Session, report: Repo
 
 /** A tool's own text takes no constraints: they belong to its parameters. */
 function readDescription(comment: Comment, session: Session, report: Report): string {
-  const parts = comment.description.map(takeInlineTags);
-  for (const tag of parts.flatMap((part) => part.tags)) {
+  const { text, tags } = takeAllInlineTags(comment.description);
+  for (const tag of tags) {
     report(
       diagnose("TC1110", `@${tag.name} does not belong here.`, originIn(comment, tag.at, tag.length, session), {
         hint: "Write constraints in the text of the @param that they hold for.",
       }),
     );
   }
-  return tidy(parts.map((part) => part.text).join("\n"));
+  return text;
 }
 
 function belongs(tag: BlockTag, comment: Comment, session: Session, report: Report): boolean {

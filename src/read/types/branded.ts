@@ -38,7 +38,9 @@ function mergeBases(bases: readonly ts.Type[], site: Site, context: TypeContext)
   const constraints = models.flatMap((model): readonly Constraint[] =>
     model.kind === "string" ? model.constraints : [],
   );
-  return models.every((model) => model.kind === "string") ? { kind: "string", constraints } : models[0]!;
+  if (!models.every((model) => model.kind === "string")) return models[0]!;
+  const nominal = models.some((model) => "nominal" in model && model.nominal === true);
+  return { kind: "string", constraints, ...(nominal && { nominal: true }) };
 }
 
 function applyTags(base: TypeModel, marks: readonly ts.Type[], site: Site, context: TypeContext): TypeModel {

@@ -63,8 +63,10 @@ function typesIn(node: ts.TypeNode, checker: ts.TypeChecker, depth: number): rea
     return node.operator === ts.SyntaxKind.KeyOfKeyword ? keysOf(node.type, checker) : into(node.type);
   }
   if (ts.isIndexedAccessTypeNode(node)) return elementsOf(node, checker, into);
-  if (ts.isTypeReferenceNode(node))
-    return [...referenced(node, checker, into), ...(node.typeArguments ?? []).flatMap(into)];
+  // Arguments first: what `Exclude<Unit, "a">` comes to has the order of Unit.
+  if (ts.isTypeReferenceNode(node)) {
+    return [...(node.typeArguments ?? []).flatMap(into), ...referenced(node, checker, into)];
+  }
   return membersOf(checker.getTypeFromTypeNode(node));
 }
 

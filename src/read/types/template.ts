@@ -10,7 +10,8 @@ export const readTemplate: TypeReader = (type, site, context) => {
     return refuse("TC1204", message, "Write string, with a pattern if the case matters.", site, context);
   }
   const pattern = patternOfTemplate(type);
-  if (pattern !== undefined) return { kind: "string", constraints: [{ kind: "pattern", value: pattern }] };
+  if (pattern !== undefined)
+    return { kind: "string", constraints: [{ kind: "pattern", value: pattern }], nominal: true };
   if (type.flags & TypeFlags.TemplateLiteral) {
     const message = `${site.label} is a template literal type with a part that no pattern can say.`;
     return refuse("TC1204", message, "Use string, number and literals in it.", site, context);

@@ -24,9 +24,9 @@ export type TypeModel =
 export type TypeKind = TypeModel["kind"];
 
 /**
- * A string. A template-literal type is a string with a `pattern` constraint. `nominal` marks a type that generated
- * TypeScript can't write out so that it stays assignable (a unique-symbol brand): generated code then borrows the type
- * from the function's own signature.
+ * A string. A template-literal type is a string with a `pattern` constraint. `nominal` marks a type to which what generated
+ * TypeScript would write out (`string`) is not assignable, such as a brand or a template literal: generated code then
+ * borrows the type from the function's own signature.
  */
 export interface StringModel {
   readonly kind: "string";

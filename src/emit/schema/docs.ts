@@ -7,10 +7,11 @@ export const sensitiveMark = "x-toolc-sensitive";
 
 /** Adds what the comments say. What stands nearer (on the property) wins over what stood on the type. */
 export function withDocs(schema: Schema, docs: Docs, context: SchemaContext): Schema {
+  const description = [docs.description, docs.deprecated ? `Deprecated: ${docs.deprecated}` : undefined].filter(Boolean).join("\n");
   return {
     ...schema,
     ...(docs.title !== undefined && { title: docs.title }),
-    ...(docs.description !== undefined && { description: docs.description }),
+    ...(description !== "" && { description }),
     ...(docs.examples && docs.examples.length > 0 && { examples: docs.examples }),
     ...(docs.deprecated !== undefined && { deprecated: true }),
     ...(docs.sensitive && context.view === "check" && { [sensitiveMark]: true }),

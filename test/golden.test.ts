@@ -1,0 +1,61 @@
+/**
+ * Golden cases: every folder of test/cases is a project. Each proves that the generated module is the golden one, to the byte and from the
+ * model's JSON too; that it compiles under every strict flag; that its schemas are JSON Schema 2020-12; and that registry and
+ * Ajv say the same of the samples, each wrong one with exactly its issues.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { build } from "../src/build.js";
+import { compileUnits } from "../src/compile/compile.js";
+import { moduleText, planModule } from "../src/emit/module/module.js";
+import type { Registry } from "../src/runtime/tool.js";
+import { createJudge } from "./agreement/judge.js";
+
+const root = fileURLToPath(new URL("cases", import.meta.url));
+const cases = readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+const goldenOf = (name: string): string => join(root, name, "src/tools.generated.ts");
+
+interface Samples {
+  readonly [tool: string]: { readonly accept: readonly unknown[]; readonly reject: readonly { readonly value: unknown; readonly issues: readonly string[] }[] };
+}
+
+describe.each(cases)("%s", (name) => {
+  test("is the golden module, from the model's JSON too", async () => {
+    const { files, diagnostics, model, out } = await build({ cwd: join(root, name), project: "tsconfig.json" });
+    expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    const text = files[0]?.text ?? "";
+    await expect(text).toMatchFileSnapshot(goldenOf(name));
+    const plan = planModule(JSON.parse(JSON.stringify(model)));
+    expect(moduleText(plan, { out, validators: compileUnits(plan.wire.units).value })).toBe(text);
+  });
+
+  test("agrees with Ajv on the samples, and names each issue", async () => {
+    const { registry } = (await import(goldenOf(name))) as { registry: Registry };
+    const samples = JSON.parse(readFileSync(join(root, name, "samples.json"), "utf8")) as Samples;
+    expect(Object.keys(samples).sort()).toEqual([...registry.names()].sort());
+    for (const tool of registry.names()) {
+      const judge = createJudge()(registry.get(tool).inputSchema);
+      for (const value of samples[tool]?.accept ?? []) {
+        expect(registry.validate(tool, value), `${tool} ${JSON.stringify(value)}`).toMatchObject({ ok: true });
+        expect(judge(value)).toBe(true);
+      }
+      for (const { value, issues } of samples[tool]?.reject ?? []) {
+        const verdict = registry.validate(tool, value);
+        expect(verdict.ok ? [] : verdict.issues.map(({ path, code }) => `${path} ${code}`)).toEqual(issues);
+        const output = registry.get(tool).outputSchema;
+        if (output) createJudge()(output);
+      }
+    }
+  });
+});
+
+test("every golden module compiles under every strict flag", () => {
+  const { config } = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const program = ts.createProgram(cases.map(goldenOf).filter(existsSync), { ...options, noEmit: true });
+  const found = ts.getPreEmitDiagnostics(program).filter(({ file }) => file?.fileName.includes("/cases/"));
+  expect(found.map((it) => `${it.file?.fileName.replace(root, "")}: ${ts.flattenDiagnosticMessageText(it.messageText, "\n")}`)).toEqual([]);
+});

@@ -83,7 +83,9 @@ function answerOutcome(run: Run, entry: ToolEntry, outcome: Outcome): Answer {
     }
     case "threw": {
       const { error } = outcome;
-      if (isModelVisible(error)) return failure(run, callError("tool_error", error.message, { retryable: error.retryable === true }), entry);
+      if (isModelVisible(error) && error.message !== "") {
+        return failure(run, callError("tool_error", String(error.message), { retryable: error.retryable === true }), entry);
+      }
       const errorId = run.tell(error);
       return failure(run, callError("tool_error", messages.toolFailed(entry.name, errorId), { errorId }), entry);
     }

@@ -3,12 +3,14 @@ import type { CallError, Issue } from "./answer.js";
 import type { ToolEntry } from "./contract.js";
 import { utf8Length } from "./encode/utf8.js";
 import { toJson } from "./encode/to-json.js";
+import { messages } from "./messages.js";
 import type { Feedback } from "./options.js";
 import { shorten } from "./well-formed.js";
 
-export function describeFailure(error: CallError, feedback: Feedback = "full", maxBytes: number, entry?: ToolEntry): string {
+export function describeFailure(given: CallError, feedback: Feedback = "full", maxBytes: number, entry?: ToolEntry): string {
   const schema = typeof feedback === "object" && entry ? entry.input() : undefined;
-  const issues = feedback === "slim" ? error.issues?.map(({ path, code }) => ({ path, code })) : error.issues;
+  const error = feedback === "slim" ? slim(given, entry) : given;
+  const { issues } = error;
   const whole = write(error, issues, schema);
   if (utf8Length(whole) <= maxBytes) return whole;
 
@@ -21,7 +23,16 @@ export function describeFailure(error: CallError, feedback: Feedback = "full", m
   return write({ ...error, message: shorten(error.message, room) });
 }
 
-function write(error: CallError, issues?: readonly Partial<Issue>[], schema?: unknown): string {
+/** The message of invalid arguments tells their issues again. */
+function slim(error: CallError, entry: ToolEntry | undefined): SlimError {
+  const issues = error.issues?.map(({ path, code }) => ({ path, code }));
+  const message = error.code === "invalid_arguments" && entry ? messages.invalidArguments(entry.name, [], 0) : error.message;
+  return { code: error.code, message, retryable: error.retryable, ...(issues && { issues }) };
+}
+
+type SlimError = Omit<CallError, "issues"> & { readonly issues?: readonly Partial<Issue>[] };
+
+function write(error: SlimError, issues?: readonly Partial<Issue>[], schema?: unknown): string {
   const { code, message, retryable } = error;
   return JSON.stringify({ error: { code, message, retryable, issues, schema } });
 }

@@ -59,7 +59,7 @@ export const messages = {
     `The call was cut off by the length limit, and nothing was run (${problems}). Send less in one call, for example in several smaller steps.`,
   correctCall: (sample: string) => `A correct call looks like ${sample}`,
   invalidArguments: (tool: string, problems: readonly string[], more: number) =>
-    `Invalid arguments for ${tool}: ${problems.join("; ")}${more > 0 ? `; and ${more} more` : ""}`,
+    `Invalid arguments for ${tool}${problems.length > 0 ? ": " : ""}${problems.join("; ")}${more > 0 ? `; and ${more} more` : ""}`,
   manyProblems: (most: number) => `there are more problems; the first ${most} are listed`,
   checkWithoutIssue: (tool: string) => `The arguments of ${tool} are not valid`,
   guardFailed: (tool: string, errorId: string) => `${tool} was not run: the check of its use failed (error id ${errorId})`,

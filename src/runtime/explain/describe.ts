@@ -2,7 +2,7 @@
 import { kindOf } from "../json-data.js";
 import { maxAllowed } from "../limits.js";
 import { messages } from "../messages.js";
-import { shorten } from "../well-formed.js";
+import { shorten, wellFormed } from "../well-formed.js";
 import { resolveReference } from "./reference.js";
 import type { Place, Schema, Walk } from "./walk.js";
 
@@ -10,7 +10,7 @@ import type { Place, Schema, Walk } from "./walk.js";
 export function describeValue(value: unknown, place: Place): string {
   const kind = kindOf(value);
   if (place.sensitive || kind === "null" || kind === "array" || kind === "object") return kind;
-  return `${kind} ${kind === "string" ? JSON.stringify(shorten(value as string, 40)) : String(value)}`;
+  return `${kind} ${kind === "string" ? JSON.stringify(wellFormed(shorten(value as string, 40))) : String(value)}`;
 }
 
 /** `one, two, three and 4 more`: unquoted, since models copy quotes. */

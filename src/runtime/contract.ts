@@ -19,6 +19,8 @@ export interface RegistryEntry {
   readonly hash: string;
   /** In order of registration. */
   readonly tools: readonly ToolEntry[];
+  /** Types marked `@validator`. */
+  readonly validators?: readonly ValidatorEntry[];
   /** URL of the generated module itself, so that a worker can load it; absent in CommonJS output. */
   readonly url?: string;
 }
@@ -56,8 +58,13 @@ export interface ToolEntry {
   readonly decode?: (args: any) => any;
   /** The function's result → JSON data, where the general encoding of results would say something else. */
   readonly encode?: (result: any) => any;
-  /** Binds the function: a closure over the import, so that an import cycle does no harm. */
-  readonly call: (args: never, context: never) => unknown;
+  /**
+   * Binds the function: a closure over the import, so that an import cycle does no harm. A tool that is a method is handed the
+   * instance that the dispatcher has for it.
+   */
+  readonly call: (args: never, context: never, instance: never) => unknown;
+  /** The key of that instance among the dispatcher's `instances`. */
+  readonly instance?: string;
 
   readonly timeoutMs?: number;
   readonly retries?: number;
@@ -66,6 +73,12 @@ export interface ToolEntry {
   readonly approval?: true;
   /** Bytes of UTF-8. */
   readonly maxOutputBytes?: number;
+}
+
+/** One type on its own as the generated module writes it. */
+export interface ValidatorEntry extends Pick<ToolEntry, "name" | "origin" | "hash" | "input" | "checked" | "check" | "formats" | "decode"> {
+  /** The schema in other words, where a target has them; what is absent is as in the canonical form. */
+  readonly targets?: { readonly [target in TargetName]?: Pick<TargetEntry, "schema" | "strict" | "reversal"> };
 }
 
 /** MCP's tool annotations without the word "Hint"; absent is not said. https://modelcontextprotocol.io/specification */

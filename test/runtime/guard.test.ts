@@ -1,0 +1,96 @@
+import { describe, expect, test, vi } from "vitest";
+import type { FailureAnswer } from "../../src/runtime/answer.js";
+import { type DispatcherOptions, deny, type Guard } from "../../src/runtime/index.js";
+import { answer, dispatcherOf, entry, object, string } from "./fixture.js";
+
+const send = (call = vi.fn(() => "sent")) => entry("mail.send", object({ to: string }), call);
+const guarded = (guard: Guard<never>, more: DispatcherOptions = {}) => ({ guards: { "mail.send": guard } as object, ...more });
+const args = { to: "ada@example.com" };
+
+test.each([undefined, null, Promise.resolve(undefined)])("a guard that returns nothing allows: %j", async (verdict) => {
+  expect(await answer(send(), args, guarded(() => verdict as undefined))).toMatchObject({ ok: true, content: "sent" });
+});
+
+test.each([
+  ["at once", () => deny("not today")],
+  ["later", async () => deny("not today")],
+])("deny %s: the function is not called, the model reads the reason", async (_, guard) => {
+  const call = vi.fn(() => "sent");
+  const given = (await answer(send(call), args, guarded(guard))) as FailureAnswer;
+  expect(given.error).toEqual({ code: "denied", message: "not today", retryable: false });
+  expect(call).not.toHaveBeenCalled();
+});
+
+test("retryable, and the fields that are to blame", async () => {
+  const byName = (await answer(send(), args, guarded(() => deny("only inside", { retryable: true, fields: ["to", "a/b", "/to/0"] })))) as FailureAnswer;
+  expect(byName.error).toMatchObject({
+    retryable: true,
+    issues: [
+      { path: "/to", code: "rejected", message: "only inside" },
+      { path: "/a~1b", code: "rejected" },
+      { path: "/to/0", code: "rejected" },
+    ],
+  });
+  const byReason = (await answer(send(), args, guarded(() => deny("no", { fields: { to: "outside the company" } })))) as FailureAnswer;
+  expect(byReason.error.issues).toEqual([{ path: "/to", code: "rejected", message: "outside the company" }]);
+});
+
+test.each([
+  ["throws", () => { throw new Error("no database at 10.0.0.1"); }],
+  ["rejects", () => Promise.reject(new Error("no database at 10.0.0.1"))],
+  ["returns false", () => false],
+  ["returns true", () => true],
+  ["has a then that throws", () => Object.defineProperty({}, "then", { get() { throw new Error("10.0.0.1"); } })],
+])("a guard that %s denies, and the application is told", async (_, guard) => {
+  const call = vi.fn();
+  const onError = vi.fn();
+  const given = (await answer(send(call), args, guarded(guard as never, { onError }))) as FailureAnswer;
+  expect(given.error).toMatchObject({ code: "denied", retryable: false, errorId: expect.any(String) });
+  expect(given.content).not.toContain("10.0.0.1");
+  expect(given.content).toContain(given.error.errorId);
+  expect(onError).toHaveBeenCalledOnce();
+  expect(call).not.toHaveBeenCalled();
+});
+
+test("a guard sees decoded arguments and the trusted context, and only valid calls", async () => {
+  const guard = vi.fn();
+  const tool = { ...send(), decode: ({ to }: { to: string }) => ({ to: to.toUpperCase() }) };
+  await answer(tool, { to: "a", from: "x" }, guarded(guard));
+  expect(guard).not.toHaveBeenCalled();
+  await answer(tool, { to: "a" }, guarded(guard, { context: { user: "ada" } }));
+  expect(guard).toHaveBeenCalledExactlyOnceWith({ to: "A" }, expect.objectContaining({ user: "ada", callId: "c1", tool: "mail.send" }));
+});
+
+describe("which guards", () => {
+  test("the one for all comes first, then the tool's own; the first no counts", async () => {
+    const asked: string[] = [];
+    const guards = { "*": () => void asked.push("*"), "mail.send": () => (asked.push("own"), deny("own")) };
+    expect(await answer(send(), args, { guards: guards as object })).toMatchObject({ error: { message: "own" } });
+    expect(asked).toEqual(["*", "own"]);
+    expect(await answer(send(), args, { guards: { "*": () => deny("all") } })).toMatchObject({ error: { message: "all" } });
+  });
+
+  test("a tool called constructor has no guard by accident", async () => {
+    const tool = entry("constructor", object({}), () => "built");
+    expect(await answer(tool, {}, { guards: {} })).toMatchObject({ ok: true });
+    expect(await answer(tool, {}, { guards: { constructor: () => deny("no") } as object })).toMatchObject({ ok: false });
+  });
+
+  test("a guard for a tool that is not there is an error at once", () => {
+    expect(() => dispatcherOf(send(), { guards: { "mail.sent": () => undefined } as object })).toThrow(
+      "there is no tool mail.sent for its guard; did you mean mail.send?",
+    );
+  });
+});
+
+test("a tool that needs an approval is never run unapproved, whatever its guards say", async () => {
+  const call = vi.fn();
+  const tool = { ...send(call), approval: true } as const;
+  for (const options of [{}, guarded(() => undefined)]) {
+    const given = (await answer(tool, args, options)) as FailureAnswer;
+    expect(given.error).toMatchObject({ code: "denied", retryable: false });
+    expect(given.content).toContain("approvals are not available");
+  }
+  expect(await answer(tool, {})).toMatchObject({ error: { code: "invalid_arguments" } });
+  expect(call).not.toHaveBeenCalled();
+});

@@ -5,7 +5,7 @@
 import { createDispatcher } from "toolc";
 import { buildTools } from "./demo/build-tools.js";
 import { play } from "./demo/play.js";
-import { type Count, heading, paint, screenOf, summaryLines, turnLines } from "./demo/screen.js";
+import { type Count, descriptionLines, heading, paint, screenOf, summaryLines, turnLines } from "./demo/screen.js";
 import { scripts } from "./scripts/all.js";
 
 const screen = screenOf(process.stdout, process.env);
@@ -17,7 +17,8 @@ const dispatcher = createDispatcher(registry);
 
 const counts: Count[] = [];
 for (const { tool, turns, show } of scripts) {
-  print("", heading(tool, screen), registry.get(tool as ReturnType<typeof registry.names>[number]).description);
+  const { description } = registry.get(tool as ReturnType<typeof registry.names>[number]);
+  print("", heading(tool, screen), ...descriptionLines(description, screen));
   const played = [];
   for (const turn of turns) {
     const one = await play(dispatcher, tool, turn, `${tool}_${played.length + 1}`);

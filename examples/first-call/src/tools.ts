@@ -1,6 +1,5 @@
 export interface Forecast {
   city: string;
-  /** One entry a day, today first. */
   days: { sky: "sunny" | "cloudy" | "rain"; celsius: number }[];
 }
 

@@ -7,7 +7,4 @@ const dispatcher = createDispatcher(registry);
 const right = { id: "call_1", name: "get_weather", arguments: '{"city":"Beijing","days":2}' };
 const wrong = { id: "call_2", name: "get_weather", arguments: '{"city":"Beijing","days":30,"unit":"C"}' };
 
-for (const call of [right, wrong]) {
-  const answer = await dispatcher.dispatch(call);
-  console.log(answer.content);
-}
+for (const call of [right, wrong]) console.log((await dispatcher.dispatch(call)).content);

@@ -57,7 +57,7 @@ describe("no value: the message says why", () => {
     [/Unknown name "x"/, "x + 1"],
     [/Unknown name "__proto__"/, "__proto__"],
     [/Unknown function "constructor"; known: sqrt,/, "constructor(1)"],
-    [/parentheses/, "sin 3"],
+    [/parentheses/, "sin + 3"],
     [/takes one number, not 2/, "sqrt(1, 2)"],
     [/at character 3/, "(1"],
     [/Only a function's name/, "a.b(1)"],

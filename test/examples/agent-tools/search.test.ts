@@ -31,13 +31,13 @@ describe("a folder", () => {
   test("holds Markdown and TypeScript only", () => expect(index.files).toBe(3));
 
   test.each<[string[], string, "any" | "markdown" | "typescript"]>([
-    [["README.md:7"], "fry onions", "markdown"],
-    [["README.md:7"], "Fry ten", "any"],
-    [["docs/spices.md:3"], "paprkia", "any"],
+    [["README.md:5"], "fry onions", "markdown"],
+    [["README.md:8"], "Fry ten", "any"],
+    [["docs/spices.md:3"], "paprila", "any"],
     [["docs/spices.md:3"], "papri", "any"],
     [["src/cook.ts:1"], "soup cook", "typescript"],
     [["src/cook.ts:1"], "cookSoup", "any"],
-    [[], "cookSoup", "markdown"],
+    [[], "pepper", "typescript"],
     [[], "zebra", "any"],
     [[], "?!", "any"],
   ])("%j for %s in %s", (want, query, kind) => {

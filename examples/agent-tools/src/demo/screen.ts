@@ -27,6 +27,13 @@ export function heading(text: string, screen: Screen): string {
   return paint(`── ${text} ${"─".repeat(Math.max(0, screen.width - text.length - 4))}`, "bold", screen);
 }
 
+/** A tool's description, as the model reads it. */
+export function descriptionLines(text: string, screen: Screen): string[] {
+  const paragraphs = text.split(/\n\n+/).map((paragraph) => paragraph.replaceAll("\n", " "));
+  const lines = paragraphs.flatMap((paragraph) => wrap(paragraph, screen.width));
+  return lines.map((line) => paint(line, "dim", screen));
+}
+
 /** One turn: what was asked, each call and what came of it. */
 export function turnLines(played: Played, at: number, show: (content: string) => string, screen: Screen): string[] {
   const { turn } = played;

@@ -81,7 +81,7 @@ function repairIssue(args: Record<string, unknown>, issue: FeedbackIssue, knows:
         unwrap(args, wrapper, changes);
         return;
       }
-      set(known, "asks the user's words");
+      set(known, "what the user said");
       return;
     }
     case "unknown_field": {

@@ -25,7 +25,7 @@ export const searchScript: Script = {
       mistake: "missing field",
       says: '{"kind":"markdown"}',
       told: "/query missing_field",
-      knows: { query: "Node version" },
+      knows: { query: "Node 20.19" },
       ends: "after repair",
     },
     {

@@ -16,8 +16,8 @@ interface Reader {
 jsep.removeBinaryOp("^");
 jsep.addBinaryOp("^", 11, true);
 
-jsep.hooks.add("gobble-token", (env: { context: unknown; node?: jsep.Expression }) => {
-  const reader = env.context as Reader;
+jsep.hooks.add("gobble-token", (env) => {
+  const reader = (env as { context: unknown }).context as Reader;
   const sign = reader.expr.charAt(reader.index);
   if (sign !== "-" && sign !== "+") return;
   reader.index++;

@@ -74,6 +74,8 @@ export async function indexFolder(root: string): Promise<TextIndex> {
     searchOptions: {
       tokenize: words,
       boost: { heading: 2, path: 1.5 },
+      // Prose says what a word is about; code only uses it.
+      boostDocument: (id) => (passages[id as number]!.kind === "markdown" ? 1.5 : 1),
       prefix: (term) => term.length > 2,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       combineWith: "AND",

@@ -75,7 +75,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   return result(config, project, [...diagnostics, ...files.flatMap(({ path, text }) => checkSyntax(path, text))], files);
 }
 
-const emptyProject: ProjectModel = { tools: [], definitions: {}, modules: { extension: "js", format: "esm" } };
+const emptyProject: ProjectModel = { tools: [], validators: [], definitions: {}, modules: { extension: "js", format: "esm" } };
 
 function outputFiles(plan: ModulePlan, config: ResolvedConfig, validators: ReadonlyMap<string, string>): OutputFile[] {
   const text = moduleText(plan, { out: config.out, validators });

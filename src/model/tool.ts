@@ -7,6 +7,8 @@ import type { DefinitionId, DefinitionModel, ObjectModel, TypeModel } from "./ty
 export interface ProjectModel {
   /** In order of registration: path, then position in the file. */
   readonly tools: readonly ToolModel[];
+  /** Types marked `@validator`, in the same order. */
+  readonly validators: readonly ValidatorModel[];
   readonly definitions: Readonly<Record<DefinitionId, DefinitionModel>>;
   readonly modules: ModuleStyle;
 }
@@ -44,15 +46,47 @@ export interface ToolModel {
   readonly examples: readonly ExampleModel[];
 }
 
+/** A type on its own (`@validator`), for JSON that is no tool call. */
+export interface ValidatorModel {
+  /** A legal TypeScript identifier or any legal tool name; unique among validators. */
+  readonly name: string;
+  readonly origin: Origin;
+  /** POSIX path of the file that declares it, and the name it is exported under: `file#export`. */
+  readonly module: string;
+  readonly export: string;
+  readonly docs: Docs;
+  readonly type: TypeModel;
+}
+
 export interface ExampleModel {
   readonly value: JsonObject;
   readonly origin: Origin;
 }
 
-/** Where generated code finds the function. */
-export interface Binding {
+/** Where generated code finds the function: an export itself, or a method of an exported class. */
+export type Binding = FunctionBinding | StaticBinding | MethodBinding;
+
+export interface FunctionBinding extends ExportBinding {
   readonly form: "function";
-  /** POSIX path of the module, relative to the project's root, with its own extension. */
+}
+
+export interface StaticBinding extends ExportBinding {
+  readonly form: "static";
+  readonly method: string;
+}
+
+export interface MethodBinding extends ExportBinding {
+  readonly form: "method";
+  readonly method: string;
+  /** The key under which the dispatcher is given the instance: the name of the class, or what `@instance` says. */
+  readonly instance: string;
+}
+
+interface ExportBinding {
+  /**
+   * What an import of the module is written from: the POSIX path of a file relative to the project's root, with its own extension; or
+   * the bare specifier of a package, for what is reached through `node_modules`.
+   */
   readonly module: string;
   /** The export's name, `default` for the default export. */
   readonly export: string;

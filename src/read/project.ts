@@ -72,7 +72,7 @@ export function readTools(project: Project, options: ReadOptions): Outcome<Proje
   if (tools.length === 0 && diagnostics.every(({ severity }) => severity !== "error")) diagnostics.push(noTool());
   const modules = moduleStyle(program.getCompilerOptions(), moduleFiles(project, options, files));
   return {
-    value: { tools, definitions: definitionsOf(tools, library), modules: modules.value },
+    value: { tools, validators: [], definitions: definitionsOf(tools, library), modules: modules.value },
     diagnostics: withoutDoubles([...modules.diagnostics, ...diagnostics]),
   };
 }

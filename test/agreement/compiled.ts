@@ -24,7 +24,7 @@ export function entryOf({ input, definitions }: RandomModel): ToolEntry {
     groups: [],
     examples: [],
   };
-  return entriesOf({ tools: [tool], definitions, modules: { extension: "js", format: "cjs" } })[0] as ToolEntry;
+  return entriesOf({ tools: [tool], validators: [], definitions, modules: { extension: "js", format: "cjs" } })[0] as ToolEntry;
 }
 
 /** Runs the text of a generated module, with its imports given. */

@@ -8,33 +8,51 @@ import { importSpecifier } from "./specifier.js";
 export function importsText(plan: ModulePlan, out: string, declarations = false): string {
   const { wire, decode, encode, project } = plan;
   const usesContext = project.tools.some((tool) => contextIndex(tool) >= 0);
-  const lines = [`import type { ${[...(usesContext ? ["ContextOf"] : []), "Registry"].join(", ")} } from "toolc";`];
+  const validated = project.validators.length > 0;
+  const lines = [`import type { ${[...(usesContext ? ["ContextOf"] : []), "Registry", ...(validated && declarations ? ["Validator"] : [])].join(", ")} } from "toolc";`];
   if (!declarations) {
     const helpers = [...wire.checks, ...decode.imports, ...encode.imports].sort();
-    lines.push(`import { ${["createRegistry", ...new Set(helpers)].join(", ")} } from "toolc/generated";`);
+    lines.push(`import { ${["createRegistry", ...(validated ? ["createValidator"] : []), ...new Set(helpers)].join(", ")} } from "toolc/generated";`);
     if (wire.formats.size > 0) lines.push(`import { ${[...wire.formats].sort().join(", ")} } from "toolc/generated/formats";`);
   }
   return `${[...lines, ...userImports(plan, out, declarations)].join("\n")}\n`;
 }
 
+interface Imported {
+  readonly local: string;
+  /** Only its type is used: importing it loads nothing. */
+  readonly typeOnly: boolean;
+}
+
 function userImports(plan: ModulePlan, out: string, declarations: boolean): string[] {
-  const bindings = new Map<string, Map<string, string>>();
-  for (const [tool, names] of plan.names.tools) {
-    if (declarations && !isTypeSource(tool, plan)) continue;
-    const module = importSpecifier(tool.binding.module, out, plan.project.modules);
-    const named = bindings.get(module) ?? new Map<string, string>();
-    named.set(tool.binding.export, names.binding);
-    bindings.set(module, named);
+  const modules = new Map<string, Map<string, Imported>>();
+  const note = (module: string, exported: string, local: string, typeOnly: boolean): void => {
+    const specifier = importSpecifier(module, out, plan.project.modules);
+    const named = modules.get(specifier) ?? new Map<string, Imported>();
+    const known = named.get(exported);
+    named.set(exported, { local, typeOnly: typeOnly && (known?.typeOnly ?? true) });
+    modules.set(specifier, named);
+  };
+  for (const [{ binding, ...tool }, names] of plan.names.tools) {
+    if (declarations && !isTypeSource({ binding, ...tool }, plan)) continue;
+    note(binding.module, binding.export, names.binding, declarations || binding.form === "method");
   }
-  return [...bindings].map(([module, named]) => {
-    const parts = [...named].map(([exported, local]) => (exported === local ? local : `${exported} as ${local}`));
-    return `import ${declarations ? "type " : ""}{ ${parts.join(", ")} } from ${JSON.stringify(module)};`;
+  for (const [validator, local] of plan.names.validators) note(validator.module, validator.export, local, true);
+  return [...modules].map(([specifier, named]) => importText(specifier, named));
+}
+
+function importText(specifier: string, named: ReadonlyMap<string, Imported>): string {
+  const allTypes = [...named.values()].every(({ typeOnly }) => typeOnly);
+  const parts = [...named].map(([exported, { local, typeOnly }]) => {
+    const name = exported === local ? local : `${exported} as ${local}`;
+    return typeOnly && !allTypes ? `type ${name}` : name;
   });
+  return `import ${allTypes ? "type " : ""}{ ${parts.join(", ")} } from ${JSON.stringify(specifier)};`;
 }
 
 /** Whether declarations take a type from the tool's function. */
 function isTypeSource(tool: ToolModel, plan: ModulePlan): boolean {
   const { definitions } = plan.project;
-  if (contextIndex(tool) >= 0 || isBorrowed(tool.input, definitions)) return true;
+  if (tool.binding.form === "method" || contextIndex(tool) >= 0 || isBorrowed(tool.input, definitions)) return true;
   return tool.output.kind === "described" && isBorrowed(tool.output.type, definitions);
 }

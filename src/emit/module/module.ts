@@ -8,14 +8,15 @@ import type { ProjectModel, ToolModel } from "../../model/tool.js";
 import type { TypeModel } from "../../model/type.js";
 import { contractVersion } from "../../runtime/contract.js";
 import { planConversion, type ConvertPlan } from "../convert/convert.js";
-import { stringLiteral } from "../text/literal.js";
+import { keyLiteral, stringLiteral } from "../text/literal.js";
 import { camelCase, pascalCase } from "../text/names.js";
 import { contains } from "../usage.js";
 import { planWire, type WirePlan } from "../wire/plan.js";
 import { importsText } from "./imports-text.js";
 import { type ModuleNames, nameModule } from "./names.js";
 import { type ToolSchemas, toolHash, toolSchemas, toolText } from "./tool-text.js";
-import { typesText } from "./types-text.js";
+import { registryType, typesText } from "./types-text.js";
+import { validatorText } from "./validator-text.js";
 
 export interface ModulePlan {
   readonly project: ProjectModel;
@@ -36,9 +37,23 @@ const importable = [
 export function planModule(project: ProjectModel): ModulePlan {
   const { definitions, tools } = project;
   const names = nameModule(project, importable);
-  const wire = planWire(tools.map((tool) => ({ name: `is${pascalCase(tool.name)}Args`, type: tool.input })), definitions, names.names);
+  const { validators } = project;
+  const wire = planWire(
+    [
+      ...tools.map((tool) => ({ name: `is${pascalCase(tool.name)}Args`, type: tool.input })),
+      ...validators.map((validator) => ({ name: `is${pascalCase(validator.name)}`, type: validator.type })),
+    ],
+    definitions,
+    names.names,
+  );
   const options = { definitions, names: names.names, validatorOf: wire.validatorOf };
-  const decode = planConversion(tools.map((tool) => ({ name: `${pascalCase(tool.name)}Args`, type: tool.input })), { ...options, direction: "decode" });
+  const decode = planConversion(
+    [
+      ...tools.map((tool) => ({ name: `${pascalCase(tool.name)}Args`, type: tool.input })),
+      ...validators.map((validator) => ({ name: pascalCase(validator.name), type: validator.type })),
+    ],
+    { ...options, direction: "decode" },
+  );
   const encode = planConversion(
     tools.map((tool) => ({ name: `${pascalCase(tool.name)}Result`, type: tool.output.kind === "described" ? tool.output.type : undefined })),
     { ...options, direction: "encode" },
@@ -65,9 +80,15 @@ export function moduleText(plan: ModulePlan, { out, validators }: ModuleOptions)
   });
   const hash = contentHash([...plan.schemas].map(([tool, schemas]) => toolHash(tool, schemas)).join("\n"));
   const url = project.modules.format === "esm" ? "  url: (import.meta as { readonly url: string }).url,\n" : "";
+  const validatorTexts = [...names.validators].map(([validator, local], index) => {
+    const at = tools.length + index;
+    const parts = { check: wire.roots[at] ?? "", decode: decode.roots[at], formats: formatsOf(validator.type, plan) };
+    return validatorText(validator, local, parts, project.definitions);
+  });
+  const types = registryType(names);
   const registry =
     "/** Every tool of this project, for `createDispatcher` of toolc. */\n" +
-    "export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({\n" +
+    `export const registry: Registry${types} = createRegistry${types}({\n` +
     `  version: ${contractVersion},\n  hash: ${stringLiteral(hash)},\n${url}  tools: [\n${tools.join("")}  ],\n});\n`;
   const code = [
     [...wire.patterns].map(([source, name]) => `const ${name} = ${patternText(source)};\n`).join(""),
@@ -76,13 +97,16 @@ export function moduleText(plan: ModulePlan, { out, validators }: ModuleOptions)
     ...decode.functions,
     ...encode.functions,
   ];
-  return [header, importsText(plan, out), typesText(project, names), code.join(""), registry].filter((text) => text !== "").join("\n");
+  const validatorsText = validatorTexts.length === 0 ? "" : `/** Types marked @validator. */\nexport const validators = {\n${validatorTexts.join("")}};\n`;
+  return [header, importsText(plan, out), typesText(project, names), code.join(""), registry, validatorsText].filter((text) => text !== "").join("\n");
 }
 
 /** The declarations that go with the module as JavaScript. */
 export function declarationsText(plan: ModulePlan, out: string): string {
-  const registry = "/** Every tool of this project, for `createDispatcher` of toolc. */\nexport declare const registry: Registry<Tools, Context>;\n";
-  return [header, importsText(plan, out, true), typesText(plan.project, plan.names), registry].join("\n");
+  const registry = `/** Every tool of this project, for \`createDispatcher\` of toolc. */\nexport declare const registry: Registry${registryType(plan.names)};\n`;
+  const members = [...plan.names.validators].map(([validator, local]) => `  ${keyLiteral(validator.name)}: Validator<${local}>;\n`);
+  const validators = members.length === 0 ? "" : `/** Types marked @validator. */\nexport declare const validators: {\n${members.join("")}};\n`;
+  return [header, importsText(plan, out, true), typesText(plan.project, plan.names), registry, validators].filter((text) => text !== "").join("\n");
 }
 
 const header = "// Generated by toolc from the functions marked @tool. Do not edit: change them and run `toolc build`.\n";

@@ -1,11 +1,11 @@
 /** The names of a generated module, settled before any text is made. */
-import type { ProjectModel, ToolModel } from "../../model/tool.js";
+import type { ProjectModel, ToolModel, ValidatorModel } from "../../model/tool.js";
 import type { DefinitionId, TypeModel } from "../../model/type.js";
 import { createNames, type Names, pascalCase, toIdentifier } from "../text/names.js";
 import { contains, namedTypes, resolve } from "../usage.js";
 
 export interface ToolNames {
-  /** The imported function. */
+  /** What is imported: the function, or the class that has the method. */
   readonly binding: string;
   readonly args: string;
   /** Absent where the result has no written type. */
@@ -15,6 +15,8 @@ export interface ToolNames {
 export interface ModuleNames {
   readonly names: Names;
   readonly tools: ReadonlyMap<ToolModel, ToolNames>;
+  /** The imported type of each validator. */
+  readonly validators: ReadonlyMap<ValidatorModel, string>;
   /** Types that keep a name, by the form in which they are written. */
   readonly args: ReadonlyMap<DefinitionId, string>;
   readonly result: ReadonlyMap<DefinitionId, string>;
@@ -24,12 +26,11 @@ export function nameModule(project: ProjectModel, imported: Iterable<string>): M
   const { definitions, tools } = project;
   const names = createNames(imported);
   const bindings = new Map<string, string>();
-  const bind = (tool: ToolModel): string => {
-    const key = `${tool.binding.module}#${tool.binding.export}`;
+  const bind = (module: string, exported: string, fallback: string): string => {
+    const key = `${module}#${exported}`;
     const known = bindings.get(key);
     if (known !== undefined) return known;
-    const wanted = tool.binding.export === "default" ? tool.name : tool.binding.export;
-    const own = names.take(toIdentifier(wanted, "tool"));
+    const own = names.take(toIdentifier(exported === "default" ? fallback : exported, "tool"));
     bindings.set(key, own);
     return own;
   };
@@ -37,7 +38,9 @@ export function nameModule(project: ProjectModel, imported: Iterable<string>): M
   for (const tool of tools) {
     const stem = pascalCase(tool.name);
     const result = tool.output.kind === "described" ? { result: names.take(`${stem}Result`) } : {};
-    toolNames.set(tool, { binding: bind(tool), args: names.take(`${stem}Args`), ...result });
+    const { binding } = tool;
+    const local = bind(binding.module, binding.export, binding.form === "method" ? binding.instance : tool.name);
+    toolNames.set(tool, { binding: local, args: names.take(`${stem}Args`), ...result });
   }
 
   const args = new Map<DefinitionId, string>();
@@ -48,7 +51,8 @@ export function nameModule(project: ProjectModel, imported: Iterable<string>): M
     const shared = contains(type, definitions, hasOptional) ? undefined : args.get(id);
     result.set(id, shared ?? names.take(args.has(id) ? `${name}Result` : name));
   }
-  return { names, tools: toolNames, args, result };
+  const validators = new Map(project.validators.map((one) => [one, bind(one.module, one.export, pascalCase(one.name))]));
+  return { names, tools: toolNames, validators, args, result };
 }
 
 export function outputType(tool: ToolModel): TypeModel[] {

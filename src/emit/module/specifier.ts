@@ -1,8 +1,9 @@
 /** Import specifiers of the user's modules, as the project's own settings want them written. */
 import type { ModuleStyle } from "../../model/tool.js";
 
-/** `module` and `out` are POSIX paths relative to the project's root. */
+/** `module` is a POSIX path relative to the project's root, as `out` is, or the bare specifier of a package. */
 export function importSpecifier(module: string, out: string, style: ModuleStyle): string {
+  if (!/\.[cm]?[jt]sx?$/.test(module)) return module;
   const path = relative(out.split("/").slice(0, -1), module.split("/"));
   const extension = /\.[cm]?[jt]sx?$/.exec(path)?.[0] ?? "";
   const stem = path.slice(0, path.length - extension.length);

@@ -1,14 +1,14 @@
 /** One tool's entry in the generated registry. */
-import { nameAt, nameRules, type TargetName } from "../../limits/names.js";
 import { contentHash } from "../../model/hash.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { ToolModel } from "../../model/tool.js";
 import { type Schema, rootSchema } from "../schema/schema.js";
 import { access, jsonLiteral, stringLiteral } from "../text/literal.js";
 import type { Definitions } from "../usage.js";
-import { toDraft07 } from "../variants/draft-07.js";
+import { formatsText, targetsText, thunk } from "./entry-text.js";
 import type { ToolNames } from "./names.js";
-import { contextIndex, resultName } from "./types-text.js";
+import { bindingOrigin, functionValue } from "./binding.js";
+import { contextIndex, parameterText, resultName } from "./types-text.js";
 
 /** What other stages made for a tool. */
 export interface ToolParts {
@@ -57,17 +57,18 @@ export function toolText(tool: ToolModel, names: ToolNames, schemas: ToolSchemas
     ["deprecated", optional(tool.docs.deprecated)],
     ["hints", jsonLiteral(tool.hints as JsonObject)],
     ["groups", tool.groups.length > 0 ? jsonLiteral(tool.groups) : undefined],
-    ["origin", stringLiteral(`${tool.binding.module}#${tool.binding.export}`)],
+    ["origin", stringLiteral(bindingOrigin(tool.binding))],
     ["hash", stringLiteral(toolHash(tool, schemas))],
-    ["input", thunk(schemas.input)],
-    ["checked", schemas.checked && thunk(schemas.checked)],
-    ["output", schemas.output && thunk(schemas.output)],
-    ["targets", targetsText(tool, schemas)],
+    ["input", thunk(schemas.input, "      ")],
+    ["checked", schemas.checked && thunk(schemas.checked, "      ")],
+    ["output", schemas.output && thunk(schemas.output, "      ")],
+    ["targets", targetsText(tool.name, schemas, "      ")],
     ["check", parts.check],
     ["formats", formatsText(parts.formats)],
     ["decode", parts.decode],
     ["encode", parts.encode],
     ["call", callText(tool, names)],
+    ["instance", tool.binding.form === "method" ? stringLiteral(tool.binding.instance) : undefined],
     ["timeoutMs", optional(execution.timeoutMs)],
     ["retries", optional(execution.retries)],
     ["isolate", optional(execution.isolate)],
@@ -83,35 +84,6 @@ function optional(value: Json | undefined): string | undefined {
   return value === undefined ? undefined : jsonLiteral(value);
 }
 
-function thunk(schema: Json, indent = "      "): string {
-  return `() => (${jsonLiteral(schema, indent)})`;
-}
-
-/** Only what differs from the canonical form. */
-function targetsText(tool: ToolModel, schemas: ToolSchemas): string | undefined {
-  const entries: string[] = [];
-  for (const target of Object.keys(nameRules) as TargetName[]) {
-    const alias = nameAt(target, tool.name);
-    if (alias !== tool.name) entries.push(`        ${target}: { name: ${stringLiteral(alias)} },\n`);
-  }
-  const older = [
-    ["schema", schemas.input],
-    ["output", schemas.output],
-  ] as const;
-  const draft07 = older.flatMap(([key, schema]) => {
-    if (schema === undefined) return [];
-    const converted = toDraft07(schema);
-    return JSON.stringify(converted) === JSON.stringify(schema) ? [] : [`          ${key}: ${thunk(converted, "          ")},\n`];
-  });
-  if (draft07.length > 0) entries.push(`        "draft-07": {\n${draft07.join("")}        },\n`);
-  return entries.length === 0 ? undefined : `{\n${entries.join("")}      }`;
-}
-
-function formatsText(formats: ReadonlyMap<string, string>): string | undefined {
-  if (formats.size === 0) return undefined;
-  return `{ ${[...formats].map(([format, check]) => (format === check ? check : `${stringLiteral(format)}: ${check}`)).join(", ")} }`;
-}
-
 /** A closure over the import. Its types are what makes the user's `tsc` report a function that has drifted from this file. */
 function callText(tool: ToolModel, names: ToolNames): string {
   const index = contextIndex(tool);
@@ -122,11 +94,14 @@ function callText(tool: ToolModel, names: ToolNames): string {
     return parameter.rest ? `...(${value} ?? [])` : value;
   });
   const used = tool.parameters.some((parameter) => parameter.from !== "context");
+  const ofInstance = tool.binding.form === "method";
+  const contextual = index >= 0;
   const params = [
-    ...(used || index >= 0 ? [`${used ? "args" : "_args"}: ${names.args}`] : []),
-    ...(index >= 0 ? [`context: NonNullable<Parameters<typeof ${names.binding}>[${index}]>`] : []),
+    ...(used || contextual || ofInstance ? [`${used ? "args" : "_args"}: ${names.args}`] : []),
+    ...(contextual ? [`context: NonNullable<${parameterText(tool, names, index)}>`] : ofInstance ? ["_context: unknown"] : []),
+    ...(ofInstance ? [`instance: ${names.binding}`] : []),
   ];
   const result = resultName(tool, names);
   const annotation = result === "void" || result === "unknown" ? "" : `: ${result} | PromiseLike<${result}>`;
-  return `(${params.join(", ")})${annotation} => ${names.binding}(${values.join(", ")})`;
+  return `(${params.join(", ")})${annotation} => ${functionValue(tool.binding, names.binding)}(${values.join(", ")})`;
 }

@@ -1,6 +1,7 @@
 /** The declarations of a generated module: arguments and results of each tool, the named types in them, `Tools` and `Context`. */
 import type { ParameterModel, ProjectModel, ToolModel } from "../../model/tool.js";
 import type { TypeModel } from "../../model/type.js";
+import { functionType } from "./binding.js";
 import { typeKey } from "../text/literal.js";
 import { declaration } from "../types/declarations.js";
 import type { TypesContext } from "../types/types.js";
@@ -19,18 +20,33 @@ export function typesText(project: ProjectModel, module: ModuleNames): string {
   for (const [tool, names] of module.tools) {
     texts.push(argsText(tool, names, argsForm));
     if (tool.output.kind === "described" && names.result !== undefined) {
-      texts.push(resultText(names, tool.output.type, resultForm));
+      texts.push(resultText(tool, names, tool.output.type, resultForm));
     }
   }
   const lines = [...module.tools].map(([tool, names]) => `  ${typeKey(tool.name)}: { args: ${names.args}; result: ${resultName(tool, names)} };\n`);
   texts.push(`/** Name → types of arguments and result. */\nexport interface Tools {\n${lines.join("")}}\n`);
   texts.push(`/** What the tools want of their \`ToolContext\`. */\nexport type Context = ${contextText(tools, module)};\n`);
+  const instances = instancesOf(module);
+  if (instances.size > 0) {
+    const members = [...instances].map(([key, local]) => `  ${typeKey(key)}: ${local};\n`);
+    texts.push(`/** The objects whose methods are tools, by the key that the dispatcher is given them under. */\nexport interface Instances {\n${members.join("")}}\n`);
+  }
   return texts.join("\n");
 }
 
 /** `void` results answer "ok"; what can't be described is `unknown`. */
 export function resultName(tool: ToolModel, names: ToolNames): string {
   return names.result ?? (tool.output.kind === "void" ? "void" : "unknown");
+}
+
+/** Key of the instance → imported class. */
+export function instancesOf(module: ModuleNames): ReadonlyMap<string, string> {
+  return new Map([...module.tools].flatMap(([{ binding }, names]) => (binding.form === "method" ? [[binding.instance, names.binding]] : [])));
+}
+
+/** `Registry<…>` with what the module declares. */
+export function registryType(module: ModuleNames): string {
+  return instancesOf(module).size > 0 ? "<Tools, Context, Instances>" : "<Tools, Context>";
 }
 
 /** The index of the injected parameter, or -1. */
@@ -47,7 +63,7 @@ function argsText(tool: ToolModel, names: ToolNames, context: TypesContext): str
   const whole = tool.parameters.findIndex((parameter) => parameter.from === "object");
   if (whole >= 0) {
     if (!isBorrowed(tool.input, context.definitions)) return declaration(names.args, tool.input, context);
-    return `export type ${names.args} = NonNullable<${parameterText(names, whole)}>;\n`;
+    return `export type ${names.args} = NonNullable<${parameterText(tool, names, whole)}>;\n`;
   }
   const borrowed = new Map<string, string>();
   tool.parameters.forEach((parameter: ParameterModel, index) => {
@@ -60,21 +76,22 @@ function argsText(tool: ToolModel, names: ToolNames, context: TypesContext): str
 
 function borrowedParameter(parameter: ParameterModel & { from: "property" }, names: ToolNames, tool: ToolModel, index: number): string {
   if (parameter.rest) return restText(names, tool, index);
-  return parameter.optional ? `Exclude<${parameterText(names, index)}, undefined>` : parameterText(names, index);
+  return parameter.optional ? `Exclude<${parameterText(tool, names, index)}, undefined>` : parameterText(tool, names, index);
 }
 
-function parameterText(names: ToolNames, index: number): string {
-  return `Parameters<typeof ${names.binding}>[${index}]`;
+export function parameterText({ binding }: ToolModel, names: ToolNames, index: number): string {
+  return `Parameters<${functionType(binding, names.binding)}>[${index}]`;
 }
 
 /** The array that a rest parameter collects. */
 function restText(names: ToolNames, tool: ToolModel, index: number): string {
   const before = tool.parameters.slice(0, index).map(() => "unknown?");
-  return `(Parameters<typeof ${names.binding}> extends [${[...before, "...infer Rest"].join(", ")}] ? Rest : never)`;
+  return `(Parameters<${functionType(tool.binding, names.binding)}> extends [${[...before, "...infer Rest"].join(", ")}] ? Rest : never)`;
 }
 
-function resultText(names: ToolNames, type: TypeModel, context: TypesContext): string {
-  if (isBorrowed(type, context.definitions)) return `export type ${names.result} = Awaited<ReturnType<typeof ${names.binding}>>;\n`;
+function resultText(tool: ToolModel, names: ToolNames, type: TypeModel, context: TypesContext): string {
+  const borrowed = `Awaited<ReturnType<${functionType(tool.binding, names.binding)}>>`;
+  if (isBorrowed(type, context.definitions)) return `export type ${names.result} = ${borrowed};\n`;
   return declaration(names.result ?? "", type, context);
 }
 
@@ -82,7 +99,7 @@ function contextText(tools: readonly ToolModel[], module: ModuleNames): string {
   const parts = tools.flatMap((tool) => {
     const index = contextIndex(tool);
     const names = module.tools.get(tool);
-    return index < 0 || names === undefined ? [] : [`ContextOf<NonNullable<${parameterText(names, index)}>>`];
+    return index < 0 || names === undefined ? [] : [`ContextOf<NonNullable<${parameterText(tool, names, index)}>>`];
   });
   return [...new Set(parts)].join(" & ") || "unknown";
 }

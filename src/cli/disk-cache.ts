@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { CompileCache } from "../build.js";
+import { isFolder } from "../config/resolve.js";
 
 export interface DiskCache extends CompileCache {
   /** Writes what changed. Never throws. */
@@ -69,7 +70,7 @@ function aged(entries: ReadonlyMap<string, Entry>, used: ReadonlySet<string>): r
 function cacheFolder(root: string): string | undefined {
   for (let folder = root; ; folder = dirname(folder)) {
     const modules = join(folder, "node_modules");
-    if (statSync(modules, { throwIfNoEntry: false })?.isDirectory()) return join(modules, ".cache", "toolc");
+    if (isFolder(modules)) return join(modules, ".cache", "toolc");
     if (dirname(folder) === folder) return undefined;
   }
 }

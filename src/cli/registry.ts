@@ -39,7 +39,7 @@ export async function bringUpToDate(terminal: Terminal, given: Given): Promise<U
 export async function importRegistry({ settings }: Refreshed): Promise<Registry> {
   const path = join(settings.root, settings.out);
   try {
-    return (await importUserModule(path))["registry"] as Registry;
+    return (await importUserModule(path, { typescript: true }))["registry"] as Registry;
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
     throw new Unusable(`${settings.out} can't be loaded: ${reason}`);

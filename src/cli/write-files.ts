@@ -1,5 +1,14 @@
 /** Puts generated files in place: only those whose bytes change, each of them whole or not at all. */
-import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { Unusable } from "./exit-code.js";
 
@@ -37,7 +46,7 @@ export function writeFiles(files: readonly FileToWrite[]): readonly Written[] {
 
 /** In the same folder, since a rename is atomic within one file system only. */
 function writeBeside({ path, text }: FileToWrite): string {
-  const there = statSync(path, { throwIfNoEntry: false });
+  const there = existsSync(path) ? statSync(path) : undefined;
   const target = there ? realpathSync(path) : path;
   mkdirSync(dirname(target), { recursive: true });
   const temporary = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`);
@@ -46,5 +55,5 @@ function writeBeside({ path, text }: FileToWrite): string {
 }
 
 function readIfThere(path: string): Buffer | undefined {
-  return statSync(path, { throwIfNoEntry: false }) ? readFileSync(path) : undefined;
+  return existsSync(path) ? readFileSync(path) : undefined;
 }

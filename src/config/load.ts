@@ -1,6 +1,6 @@
 /** Finds and loads the config file of a project. */
 import { existsSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { type Diagnostic, diagnose, type Outcome } from "../model/diagnostic.js";
 import type { Config } from "./config.js";
 import { foldersUpToPackage } from "./resolve.js";
@@ -31,8 +31,8 @@ export async function loadConfig(cwd: string, asked?: string): Promise<Outcome<L
     return { value: { folder }, diagnostics: [diagnose("TC1601", `There is no config file at ${asked}.`)] };
   }
   try {
-    const module = await importUserModule(path);
-    if (!("default" in module)) return { value: { path, folder }, diagnostics: [noDefault(asked ?? path)] };
+    const module = await importUserModule(path, { typescript: /ts$/.test(path) });
+    if (!("default" in module)) return { value: { path, folder }, diagnostics: [noDefault(asked ?? basename(path))] };
     return { value: { config: module.default as Config, path, folder }, diagnostics: [] };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -74,7 +74,7 @@ function findTsconfig(cwd: string): string | undefined {
 }
 
 function namedTsconfig(path: string): string | undefined {
-  const candidate = statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, "tsconfig.json") : path;
+  const candidate = isFolder(path) ? join(path, "tsconfig.json") : path;
   return existsSync(candidate) ? candidate : undefined;
 }
 
@@ -93,14 +93,18 @@ export function foldersUpToPackage(cwd: string): readonly string[] {
   }
 }
 
+/** Whether there is a folder at `path`; a path through a file is none. */
+export function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory();
+}
+
 function defaultOut(root: string, format: "ts" | "js"): string {
-  const hasSource = statSync(join(root, "src"), { throwIfNoEntry: false })?.isDirectory() ?? false;
-  return `${hasSource ? "src/" : ""}tools.generated.${format}`;
+  return `${isFolder(join(root, "src")) ? "src/" : ""}tools.generated.${format}`;
 }
 
 function wrongOut(asked: string, path: string, format: "ts" | "js"): Diagnostic | undefined {
   const wanted = format === "js" ? ".js, .mjs or .cjs" : ".ts, .mts or .cts";
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+  if (isFolder(path)) {
     const hint = `Name the file: ${join(asked, `tools.generated.${format}`)}`;
     return diagnose("TC1603", `The output ${asked} is a folder.`, undefined, { hint });
   }

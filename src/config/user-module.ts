@@ -13,11 +13,14 @@ let typescriptEnabled: Promise<void> | undefined;
  * parameter properties, decorators, `paths`), specifiers that end in `.js` where only the `.ts` exists, ES modules and
  * CommonJS, on every Node that we support.
  *
+ * @param options.typescript Whether the module, or one that it imports, may be TypeScript.
  * @throws what the module throws, or the resolver.
  */
-export async function importUserModule(path: string): Promise<Record<string, unknown>> {
-  typescriptEnabled ??= enableTypeScript(dirname(path));
-  await typescriptEnabled;
+export async function importUserModule(
+  path: string,
+  options: { readonly typescript: boolean },
+): Promise<Record<string, unknown>> {
+  if (options.typescript) await (typescriptEnabled ??= enableTypeScript(dirname(path)));
   const module = (await import(pathToFileURL(path).href)) as Record<string, unknown>;
   const inner = module["default"];
   const isCompiled = typeof inner === "object" && inner !== null && "__esModule" in inner;

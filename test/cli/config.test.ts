@@ -1,5 +1,3 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { addTool, makeProject } from "./project.js";
 
@@ -45,7 +43,7 @@ export default defineConfig({ out: "src/gen.ts" });
 
 const bad: readonly (readonly [want: RegExp, config: string])[] = [
   [/error TC1601: The config can't be loaded: boom/, 'throw new Error("boom");'],
-  [/error TC1601: The config toolc\.config\.ts has no default export\./, "export const config = {};"],
+  [/error TC1601: The config toolc\.config\.mjs has no default export\./, "export const config = {};"],
   [
     /error TC1602: The config has no field `nameing`\.\n\n {2}hint: Did you mean `naming`\?/,
     'export default { nameing: "preserve" };',
@@ -64,9 +62,9 @@ describe.concurrent("config", () => {
     expect(stdout).toContain("Wrote src/gen.ts");
   });
 
-  test.each(bad)("%s, exit code 2", async (want, config) => {
-    const project = makeProject({ ...src, "toolc.config.ts": config });
-    const { code, stdout, stderr } = await project.toolc(["build"]);
+  test.sequential.each(bad)("%s, exit code 2", async (want, config) => {
+    const project = makeProject({ ...src, "toolc.config.mjs": config });
+    const { code, stdout, stderr } = await project.quick(["build"]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(want);
   });
@@ -77,14 +75,14 @@ describe.concurrent("config", () => {
       "app/package.json": '{"type":"module"}',
       "app/tsconfig.json": project.read("tsconfig.json"),
       "app/src/math.ts": addTool,
-      "app/build/tools.config.ts": 'export default { project: "..", out: "../src/gen.ts", include: ["src/*.ts"] };',
+      "app/build/tools.config.mjs": 'export default { project: "..", out: "../src/gen.ts", include: ["src/*.ts"] };',
     });
-    const { code, stdout } = await project.toolc(["build", "--config", "app/build/tools.config.ts"]);
+    const { code, stdout } = await project.quick(["build", "--config", "app/build/tools.config.mjs"]);
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining("Wrote app/src/gen.ts") });
-    const flagged = await project.toolc([
+    const flagged = await project.quick([
       "build",
       "--config",
-      "app/build/tools.config.ts",
+      "app/build/tools.config.mjs",
       "--out",
       "app/src/other.ts",
     ]);
@@ -92,7 +90,7 @@ describe.concurrent("config", () => {
   });
 
   test("a config that --config names and that is not there: exit code 2", async () => {
-    const { code, stderr } = await makeProject(src).toolc(["build", "--config", "nope.ts"]);
+    const { code, stderr } = await makeProject(src).quick(["build", "--config", "nope.ts"]);
     expect(code).toBe(2);
     expect(stderr).toContain("error TC1601: There is no config file at nope.ts.");
   });
@@ -102,18 +100,17 @@ describe.concurrent("config", () => {
       "src/tools/a.ts": addTool.replace("@tool add", "@tool").replaceAll("add(", "addNumbers("),
       "src/tools/old.ts": addTool.replaceAll("add", "old"),
       "src/elsewhere.ts": addTool.replaceAll("add", "elsewhere"),
-      "toolc.config.ts": `export default { naming: "snake_case", include: ["src/tools/**"], exclude: ["**/old.ts"] };`,
+      "toolc.config.mjs": `export default { naming: "snake_case", include: ["src/tools/**"], exclude: ["**/old.ts"] };`,
     });
-    const { stdout } = await project.toolc(["list", "--json"]);
+    const { stdout } = await project.quick(["list", "--json"]);
     expect((JSON.parse(stdout) as { tools: { name: string }[] }).tools.map((tool) => tool.name)).toEqual([
       "add_numbers",
     ]);
   });
 
   test("format js writes JavaScript and its declarations", async () => {
-    const project = makeProject({ ...src, "toolc.config.ts": 'export default { format: "js" };' });
-    const { stdout } = await project.toolc(["build"]);
+    const project = makeProject({ ...src, "toolc.config.mjs": 'export default { format: "js" };' });
+    const { stdout } = await project.quick(["build"]);
     expect(stdout).toContain("Wrote src/tools.generated.js, src/tools.generated.d.ts");
-    rmSync(join(project.root, "toolc.config.ts"));
   });
 });

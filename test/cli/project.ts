@@ -3,7 +3,10 @@ import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { onTestFinished } from "vitest";
+import { Readable } from "node:stream";
+import { afterAll } from "vitest";
+import { runProgram } from "../../src/cli/program.js";
+import { createTerminal } from "../../src/cli/terminal.js";
 
 export interface Ran {
   readonly code: number | null;
@@ -11,16 +14,26 @@ export interface Ran {
   readonly stderr: string;
 }
 
+export interface RunOptions {
+  readonly stdin?: string;
+  readonly env?: Record<string, string>;
+  readonly folder?: string;
+}
+
 export interface Project {
   readonly root: string;
   write(files: Readonly<Record<string, string>>): void;
   read(file: string): string;
-  /** Runs `toolc` with these arguments in the project, or in a folder of it. */
-  toolc(
-    args: readonly string[],
-    options?: { stdin?: string; env?: Record<string, string>; folder?: string },
-  ): Promise<Ran>;
+  /** Spawns the built program with these arguments in the project, or in a folder of it. */
+  toolc(args: readonly string[], options?: RunOptions): Promise<Ran>;
+  /** Runs the source of the program in this process: quicker, where nothing of the user's runs. */
+  quick(args: readonly string[], options?: RunOptions): Promise<Ran>;
 }
+
+const made: string[] = [];
+afterAll(() => {
+  for (const root of made) rmSync(root, { recursive: true, force: true });
+});
 
 /** The tool that most tests use. */
 export const addTool = `/**
@@ -42,13 +55,13 @@ const usual = {
 };
 
 /**
- * A project in a temporary folder, with `toolc` installed as a link to this checkout; removed when the test is over.
+ * A project in a temporary folder, with `toolc` installed as a link to this checkout; removed when the tests of the file are over.
  *
  * @param files Beside a package.json of ES modules and a strict tsconfig, which they may replace.
  */
 export function makeProject(files: Readonly<Record<string, string>>): Project {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "toolc-cli-")));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  made.push(root);
   mkdirSync(join(root, "node_modules"));
   symlinkSync(resolve("."), join(root, "node_modules/toolc"), "dir");
   const project: Project = {
@@ -64,9 +77,26 @@ export function makeProject(files: Readonly<Record<string, string>>): Project {
       const program = [resolve("dist/cli/main.js"), ...args];
       return run(process.execPath, program, { cwd: join(root, folder), stdin, env });
     },
+    quick: (args, { stdin = "", env = {}, folder = "." } = {}) =>
+      runHere(args, { cwd: join(root, folder), stdin, env }),
   };
   project.write({ ...usual, ...files });
   return project;
+}
+
+async function runHere(
+  args: readonly string[],
+  { cwd, stdin, env }: { readonly cwd: string; readonly stdin: string; readonly env: Record<string, string> },
+): Promise<Ran> {
+  const written = { stdout: "", stderr: "" };
+  const stream = (name: keyof typeof written) => ({
+    write(text: string) {
+      written[name] += text;
+    },
+  });
+  const streams = { stdout: stream("stdout"), stderr: stream("stderr") };
+  const terminal = createTerminal({ ...streams, stdin: Readable.from([stdin]), env, cwd });
+  return { code: await runProgram(args, terminal), ...written };
 }
 
 /** Runs a program to its end. The environment says nothing of colours or of CI, unless `env` does. */

@@ -5,6 +5,7 @@ import type { DiagnosticCode } from "../model/diagnostic-codes.js";
 import type { ResultModel } from "../model/tool.js";
 import type { ToolDocs } from "./docs/tool-tags.js";
 import type { Candidate } from "./forms/candidate.js";
+import { isGenerator } from "./forms/generator.js";
 import { originOf, type Session } from "./session.js";
 import type { TypeLibrary } from "./types/library.js";
 
@@ -17,6 +18,8 @@ export function readResult(
   library: TypeLibrary,
 ): { readonly model: ResultModel; readonly diagnostics: readonly Diagnostic[] } {
   const { checker } = session;
+  // Said already, of the function as a whole.
+  if (isGenerator(candidate.signature)) return { model: { kind: "undescribed" }, diagnostics: [] };
   const returned = candidate.signature.getReturnType();
   const type = checker.getAwaitedType(returned) ?? returned;
   if (type.flags & (TypeFlags.Void | TypeFlags.Undefined | TypeFlags.Never))

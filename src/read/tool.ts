@@ -1,10 +1,10 @@
 /** A function marked as a tool → its model, or the findings that keep it out. */
-import { ts } from "ts-morph";
 import { type Diagnostic, diagnose } from "../model/diagnostic.js";
 import type { ToolModel } from "../model/tool.js";
 import { originOfBody } from "./comments/attached.js";
 import { readToolComment, type ToolDocs } from "./docs/tool-tags.js";
 import type { Candidate } from "./forms/candidate.js";
+import { isGenerator } from "./forms/generator.js";
 import { readParameters } from "./parameters.js";
 import { readResult } from "./result.js";
 import { originOf, pathOf, type Session } from "./session.js";
@@ -71,12 +71,7 @@ function reportFunction(candidate: Candidate, session: Session, report: (diagnos
     const hint = "Write the types that it is to be called with; a generic helper can do the work.";
     report(diagnose("TC1205", `"${name}" is generic: a model can't choose its type arguments.`, origin, { hint }));
   }
-  const declaration = signature.declaration;
-  const isGenerator =
-    declaration &&
-    (ts.isFunctionDeclaration(declaration) || ts.isFunctionExpression(declaration)) &&
-    declaration.asteriskToken;
-  if (isGenerator) {
+  if (isGenerator(signature)) {
     const hint = "Return an array.";
     report(diagnose("TC1403", `"${name}" is a generator, which is not supported yet as a tool.`, origin, { hint }));
   }

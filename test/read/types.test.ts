@@ -206,13 +206,13 @@ export function t(a: Page<Row>, b: Page<string>, c: Page<Row> | null, id: Id): v
 describe("template literals", () => {
   const number = "[+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?";
   test.each<Row>([
-    ["string pattern=^(?:[\\s\\S]*\\.[\\s\\S]*)$", "`${string}.${string}`"],
-    [`string pattern=^(?:v${number}\\+build)$`, "`v${number}+build`"],
-    ["string pattern=^(?:BEGIN\\n[\\s\\S]*)$", "`BEGIN\\n${string}`"],
-    ["string pattern=^(?:a\\u2028[\\s\\S]*)$", "`a\\u2028${string}`"],
+    ["string! pattern=^(?:[\\s\\S]*\\.[\\s\\S]*)$", "`${string}.${string}`"],
+    [`string! pattern=^(?:v${number}\\+build)$`, "`v${number}+build`"],
+    ["string! pattern=^(?:BEGIN\\n[\\s\\S]*)$", "`BEGIN\\n${string}`"],
+    ["string! pattern=^(?:a\\u2028[\\s\\S]*)$", "`a\\u2028${string}`"],
     ['"a-x" | "b-x"', '`${"a" | "b"}-x`'],
     [
-      "string pattern=^(?:[\\s\\S]*dev[\\s\\S]*)$ pattern=^(?:[\\s\\S]*eu[\\s\\S]*)$",
+      "string! pattern=^(?:[\\s\\S]*dev[\\s\\S]*)$ pattern=^(?:[\\s\\S]*eu[\\s\\S]*)$",
       "`${string}dev${string}` & `${string}eu${string}`",
     ],
   ])("%s ← %s", (want, type, declarations) => {
@@ -220,7 +220,7 @@ describe("template literals", () => {
   });
 
   test("every pattern is valid and means what the type means", () => {
-    const pattern = (type: string): RegExp => new RegExp(shown(type).replace("string pattern=", ""), "u");
+    const pattern = (type: string): RegExp => new RegExp(shown(type).replace("string! pattern=", ""), "u");
     expect(pattern("`${string}.${string}`").test("api.example")).toBe(true);
     expect(pattern("`${string}.${string}`").test("apiXexample")).toBe(false);
     expect(pattern("`v${number}+build`").test("v2+build")).toBe(true);

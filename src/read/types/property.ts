@@ -31,7 +31,8 @@ export function readProperty(symbol: ts.Symbol, site: Site, context: TypeContext
   }
   if (type.flags & (TypeFlags.Undefined | TypeFlags.Void) || (optional && type.flags & TypeFlags.Never))
     return undefined;
-  if (refuseInheritedName(name, here, context)) return undefined;
+  const own = nameNode(declarations, context) ?? site.node;
+  if (refuseInheritedName(name, { ...here, node: own }, context)) return undefined;
   const mayBeAbsent = optional || (type.isUnion() && type.types.some((part) => part.flags & TypeFlags.Undefined));
   const read = context.read(type, { ...here, ...(mayBeAbsent && { absent: true as const }) });
   const docs = propertyDocs(declarations, context);
@@ -39,7 +40,7 @@ export function readProperty(symbol: ts.Symbol, site: Site, context: TypeContext
   return {
     name,
     optional: mayBeAbsent,
-    origin: originOf(nameNode(declarations, context) ?? site.node, context.session),
+    origin: originOf(own, context.session),
     ...field,
   };
 }

@@ -10,14 +10,17 @@ import { isErrorType } from "./internals.js";
 
 const known = new WeakMap<ts.Node, readonly ts.Node[]>();
 
-export function reportUnresolved(node: ts.TypeNode, context: TypeContext): void {
-  for (const name of unresolvedIn(node, context.session)) {
+/** @returns Whether there are any. */
+export function reportUnresolved(node: ts.TypeNode, context: TypeContext): boolean {
+  const names = unresolvedIn(node, context.session);
+  for (const name of names) {
     const text = name.getText();
     const hint = importHint(name, context.session);
     context.report(
       diagnose("TC1202", `The type "${text}" can't be resolved.`, originOf(name, context.session), { hint }),
     );
   }
+  return names.length > 0;
 }
 
 /** The nodes of the names; each is looked at once a build. */

@@ -1,0 +1,193 @@
+/** Projects on disk: which files are read, how modules are imported, what a tsconfig may say. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readProject } from "../../src/read/project.js";
+import { line, show } from "./read-source.js";
+
+let folder: string;
+let count = 0;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "toolc-read-"));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Files = Readonly<Record<string, string | object>>;
+
+function read(files: Files, options: { out?: string; include?: string[]; exclude?: string[] } = {}) {
+  const root = join(folder, `p${count++}`);
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), typeof content === "string" ? content : JSON.stringify(content));
+  }
+  const tsconfig = "tsconfig.json" in files ? { tsconfig: join(root, "tsconfig.json") } : {};
+  return readProject({ root, ...tsconfig, out: "src/tools.generated.ts", naming: "preserve", ...options });
+}
+
+const tool = (name: string): string => `/** T. @tool */\nexport function ${name}(a: string): string { return a; }\n`;
+const options = (compilerOptions: object): object => ({
+  compilerOptions: { strict: true, types: [], lib: ["es2022"], ...compilerOptions },
+  include: ["src"],
+});
+
+describe("E08 how generated code imports the user's modules", () => {
+  test.each<[want: string, compilerOptions: object, packageJson: object, source?: string]>([
+    ["js esm", { module: "nodenext" }, { type: "module" }],
+    ["js cjs", { module: "nodenext" }, {}],
+    ["js esm", { module: "node20" }, { type: "module" }],
+    ["ts esm", { module: "nodenext", allowImportingTsExtensions: true, noEmit: true }, { type: "module" }],
+    ["ts esm", { module: "nodenext", rewriteRelativeImportExtensions: true }, { type: "module" }],
+    ["none esm", { module: "esnext", moduleResolution: "bundler" }, { type: "module" }],
+    ["none esm", { module: "preserve" }, {}],
+    ["ts esm", { module: "preserve", allowImportingTsExtensions: true, noEmit: true }, {}],
+    ["js esm", { module: "esnext", moduleResolution: "bundler" }, {}, 'import { x } from "./x.js";\n'],
+  ])("%s ← %j", (want, compilerOptions, packageJson, source = "") => {
+    const { value, diagnostics } = read({
+      "package.json": packageJson,
+      "tsconfig.json": options(compilerOptions),
+      "src/x.ts": "export const x = 1;",
+      "src/a.ts": source + tool("a"),
+    });
+    expect(diagnostics).toEqual([]);
+    expect(`${value.modules.extension} ${value.modules.format}`).toBe(want);
+  });
+
+  test.each([
+    { module: "commonjs", moduleResolution: "node10" },
+    { module: "esnext", moduleResolution: "node10" },
+    { module: "system" },
+  ])("%j is refused, and the finding says what to set", (compilerOptions) => {
+    const { diagnostics } = read({ "tsconfig.json": options(compilerOptions), "src/a.ts": tool("a") });
+    const finding = diagnostics.find(({ code }) => code === "TC1003");
+    expect(finding?.hint).toContain('"module": "nodenext"');
+  });
+
+  test("files of all endings keep theirs", () => {
+    const { value } = read({
+      "package.json": { type: "module" },
+      "tsconfig.json": options({ module: "nodenext" }),
+      "src/a.mts": tool("a"),
+      "src/b.cts": tool("b"),
+      "src/c/index.ts": tool("c"),
+    });
+    expect(value.tools.map(({ binding }) => binding.module)).toEqual(["src/a.mts", "src/b.cts", "src/c/index.ts"]);
+  });
+});
+
+describe("E11 types imported through paths", () => {
+  const files = (name: string): Files => ({
+    "package.json": { type: "module" },
+    "tsconfig.json": options({ module: "nodenext", paths: { "@shared/*": ["./src/shared/*"] } }),
+    "src/shared/dto.ts": "export interface Dto { a: string; b: number }",
+    "src/tool.ts": `import type { ${name} } from "@shared/dto.js";\n/** Take. @tool */\nexport function take(d: ${name}): string { return d.a; }`,
+  });
+
+  test("are what they are", () => {
+    const { value, diagnostics } = read(files("Dto"));
+    expect(diagnostics).toEqual([]);
+    expect(value.tools.map((each) => show(each.input, value))).toEqual(["{ a: string; b: number }"]);
+  });
+
+  test("misspelt, they are an error", () => {
+    const { value, diagnostics } = read(files("Dtoo"));
+    expect(diagnostics.map(line)).toEqual(['src/tool.ts:3:25 TC1202 The type "Dtoo" can\'t be resolved.']);
+    expect(value.tools).toEqual([]);
+  });
+});
+
+describe("files", () => {
+  test("those of the tsconfig, less tests, declarations and the output", () => {
+    const { value } = read({
+      "tsconfig.json": { ...options({ module: "nodenext" }), exclude: ["src/old"] },
+      "src/a.ts": tool("a"),
+      "src/a.test.ts": tool("tested"),
+      "src/__tests__/b.ts": tool("inside"),
+      "src/old/c.ts": tool("old"),
+      "src/d.d.ts": "/** D. @tool */\nexport declare function d(): void;",
+      "src/tools.generated.ts": tool("generated"),
+      "scripts/e.ts": tool("outside"),
+    });
+    expect(value.tools.map(({ name }) => name)).toEqual(["a"]);
+  });
+
+  test("without a tsconfig, all but packages, under strict nodenext", () => {
+    const { value, diagnostics } = read({
+      "package.json": { type: "module" },
+      "a.ts": tool("a"),
+      "deep/b.ts": "/** T. @tool */\nexport function b(x: string | null): void {}",
+      "node_modules/p/c.ts": tool("packaged"),
+    });
+    expect(diagnostics).toEqual([]);
+    expect(value.tools.map((each) => show(each.input))).toEqual(["{ a: string }", "{ x: <string | null> }"]);
+    expect(value.modules).toEqual({ extension: "js", format: "esm" });
+  });
+
+  test("include and exclude", () => {
+    const files: Files = {
+      "tsconfig.json": options({ module: "nodenext" }),
+      "src/a/x.ts": tool("ax"),
+      "src/b/x.ts": tool("bx"),
+      "src/b/y.draft.ts": tool("by"),
+    };
+    const names = (choice: object) => read(files, choice).value.tools.map(({ name }) => name);
+    expect(names({ include: ["src/a"] })).toEqual(["ax"]);
+    expect(names({ include: ["src/**/x.ts"] })).toEqual(["ax", "bx"]);
+    expect(names({ exclude: ["**/*.draft.ts"] })).toEqual(["ax", "bx"]);
+    expect(names({ exclude: ["src/{a,c}/**"] })).toEqual(["bx", "by"]);
+  });
+
+  test("global declarations and augmentations of other files count", () => {
+    const { value, diagnostics } = read({
+      "tsconfig.json": options({ module: "nodenext" }),
+      "src/globals.d.ts": "interface Shared { a: string }",
+      "src/more.ts": "export {};\ndeclare global {\n  interface Shared { b: number }\n}",
+      "src/a.ts": "/** T. @tool */\nexport function t(s: Shared): void {}",
+    });
+    expect(diagnostics).toEqual([]);
+    expect(value.tools.map((each) => show(each.input, value))).toEqual(["{ a: string; b: number }"]);
+  });
+
+  test("projects that don't check null are read as they are written", () => {
+    const { value } = read({
+      "tsconfig.json": options({ module: "nodenext", strict: false }),
+      "src/a.ts": "/** T. @tool */\nexport function t(a: string | null, b: number): void {}",
+    });
+    expect(value.tools.map((each) => show(each.input))).toEqual(["{ a: <string | null>; b: number }"]);
+  });
+
+  test("no absolute path comes into the model", () => {
+    const { value } = read({
+      "tsconfig.json": options({ module: "nodenext" }),
+      "node_modules/dto/package.json": { name: "dto", version: "1.0.0", types: "index.d.ts" },
+      "node_modules/dto/index.d.ts": "/** From a package. */\nexport interface Dto { a: string }",
+      "src/a.ts": 'import type { Dto } from "dto";\n/** T. @tool */\nexport function t(d: Dto | null): void {}',
+    });
+    expect(Object.keys(value.definitions)).toEqual(["dto/index.d.ts#Dto"]);
+    expect(JSON.stringify(value)).not.toContain(folder);
+  });
+});
+
+describe("findings about the project", () => {
+  test("a tsconfig that can't be read", () => {
+    const { diagnostics } = read({
+      "tsconfig.json": '{ "compilerOptions": { "module": "nodenextt" } }',
+      "src/a.ts": tool("a"),
+    });
+    expect(
+      diagnostics.map(({ code, origin }) => `${code} ${origin?.file}:${origin?.line}:${origin?.column}`),
+    ).toContain("TC1001 tsconfig.json:1:34");
+  });
+
+  test("a tool module that imports the generated one", () => {
+    const { diagnostics } = read({
+      "tsconfig.json": options({ module: "nodenext" }),
+      "src/a.ts": `import { registry } from "./tools.generated.js";\n${tool("a")}`,
+    });
+    expect(diagnostics.map(line)).toEqual(["src/a.ts:1:26 TC1005 A tool module imports the generated module."]);
+  });
+});

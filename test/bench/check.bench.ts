@@ -1,15 +1,12 @@
 /** The strict check of three shapes: toolc against a hand-written check, ajv and zod in its compiled mode. */
 import { readFileSync } from "node:fs";
-import { Ajv2020 } from "ajv/dist/2020.js";
-import addFormatsModule from "ajv-formats";
 import type { Registry, Tool } from "toolc";
 import { type Contender, interleave, type Rounds } from "./interleave.js";
+import { ajvChecks } from "./shapes/ajv.js";
 import { handWritten } from "./shapes/hand-written.js";
 import { type ShapeName, sampleNames, samples, shapeNames } from "./shapes/samples.js";
 import { zodSchemas } from "./shapes/zod.js";
 import { formatNs, formatRatio, table } from "./table.js";
-
-const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
 
 /** What `toolc build` reads for this bench. */
 export const shapeSources = {
@@ -23,14 +20,11 @@ function bareCheck(tool: Tool): (args: unknown) => boolean {
 }
 
 export function benchCheck(registry: Registry, rounds: Rounds): string {
-  const ajv = new Ajv2020({ allErrors: true, strict: false });
-  addFormats(ajv);
   const rows: string[][] = [];
   for (const shape of shapeNames) {
-    const schema = ajv.compile(registry.get(shape).inputSchema);
     for (const sample of sampleNames) {
       const value = samples[shape][sample];
-      const contenders = contendersFor(registry, shape, value, schema);
+      const contenders = contendersFor(registry, shape, value);
       agree(contenders, shape, sample);
       const timed = interleave(contenders, rounds);
       const hand = timed[0]!.ns;
@@ -46,14 +40,10 @@ export function benchCheck(registry: Registry, rounds: Rounds): string {
 }
 
 /** Each contender gives its verdict; issues, where it has them, are made on the way. */
-function contendersFor(
-  registry: Registry,
-  shape: ShapeName,
-  value: unknown,
-  ajv: (value: unknown) => unknown,
-): Contender[] {
+function contendersFor(registry: Registry, shape: ShapeName, value: unknown): Contender[] {
   const hand = handWritten[shape];
   const check = bareCheck(registry.get(shape));
+  const ajv = ajvChecks[shape];
   const zod = zodSchemas[shape];
   return [
     { name: "by hand", run: () => hand(value) === null },

@@ -19,21 +19,22 @@ export interface Timed {
 export const sink: { value: unknown } = { value: undefined };
 
 export interface Rounds {
-  /** How many rounds are counted, after as many tenths for warming up. */
+  /** How many rounds are counted. */
   readonly rounds: number;
   /** How long a contender runs in a round, in milliseconds. */
   readonly sliceMs: number;
+  /** How many rounds go before, in which the engine gets to know the code. */
+  readonly warmUp: number;
 }
 
 /** Synchronous work. */
-export function interleave(contenders: readonly Contender[], { rounds, sliceMs }: Rounds): Timed[] {
+export function interleave(contenders: readonly Contender[], { rounds, sliceMs, warmUp }: Rounds): Timed[] {
   const prepared = contenders.map(({ name, run }) => ({
     name,
     run,
     calls: callsFor(run, sliceMs),
     times: [] as number[],
   }));
-  const warmUp = Math.max(2, Math.ceil(rounds / 10));
   for (let round = -warmUp; round < rounds; round++) {
     for (const contender of prepared) {
       const { run, calls } = contender;
@@ -47,12 +48,14 @@ export function interleave(contenders: readonly Contender[], { rounds, sliceMs }
 }
 
 /** Work that ends later: every call is awaited before the next one. Synchronous contenders pay for the same loop. */
-export async function interleaveAsync(contenders: readonly Contender[], { rounds, sliceMs }: Rounds): Promise<Timed[]> {
+export async function interleaveAsync(
+  contenders: readonly Contender[],
+  { rounds, sliceMs, warmUp }: Rounds,
+): Promise<Timed[]> {
   const prepared = [];
   for (const { name, run } of contenders) {
     prepared.push({ name, run, calls: await callsForAsync(run, sliceMs), times: [] as number[] });
   }
-  const warmUp = Math.max(2, Math.ceil(rounds / 10));
   for (let round = -warmUp; round < rounds; round++) {
     for (const contender of prepared) {
       const { run, calls } = contender;

@@ -14,7 +14,7 @@ const flags = process.argv.slice(2);
 const quick = flags.includes("--quick");
 const named = flags.filter((flag) => !flag.startsWith("--"));
 const wanted = (name: string) => named.length === 0 || named.includes(name);
-const rounds = quick ? { rounds: 11, sliceMs: 4 } : { rounds: 41, sliceMs: 10 };
+const rounds = quick ? { rounds: 11, sliceMs: 4, warmUp: 8 } : { rounds: 41, sliceMs: 10, warmUp: 15 };
 const print = (text: string) => process.stdout.write(`${text}\n\n`);
 
 if (!flags.includes("--no-build")) timeProcess(["--import", "tsx", "scripts/build.ts"], packageRoot);

@@ -66,7 +66,7 @@ async function lead(run: Run): Promise<Answer> {
 function perform(run: Run, entry: ToolEntry, args: unknown, context: unknown): Outcome | Promise<Outcome> {
   const { limiter, interruption } = run;
   const start = (): Outcome | Promise<Outcome> => {
-    const outcome = execute(() => entry.call(args as never, context as never), interruption, timeoutOf(run, entry));
+    const outcome = execute(() => entry.call(args as never, context as never, undefined as never), interruption, timeoutOf(run, entry));
     if (isThenable(outcome)) return outcome.finally(() => limiter.leave());
     limiter.leave();
     return outcome;

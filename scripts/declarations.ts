@@ -56,5 +56,10 @@ function projectOptions(): ts.CompilerOptions {
 
 function relativeImports(text: string): readonly string[] {
   const { importedFiles } = ts.preProcessFile(text, true, false);
-  return importedFiles.map((file) => file.fileName).filter((name) => name.startsWith("."));
+  // preProcessFile passes over `export type * as name from "…"`.
+  const reexported = ts
+    .createSourceFile("x.d.ts", text, ts.ScriptTarget.ES2022)
+    .statements.flatMap((node) => (ts.isExportDeclaration(node) && node.moduleSpecifier ? [node.moduleSpecifier] : []))
+    .map((specifier) => (ts.isStringLiteral(specifier) ? specifier.text : ""));
+  return [...importedFiles.map((file) => file.fileName), ...reexported].filter((name) => name.startsWith("."));
 }

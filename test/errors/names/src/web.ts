@@ -1,0 +1,4 @@
+/** Second. @tool search */
+export function searchWeb(q: string): string {
+  return q;
+}

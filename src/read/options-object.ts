@@ -3,6 +3,7 @@ import { ts } from "ts-morph";
 import { diagnose } from "../model/diagnostic.js";
 import type { Json } from "../model/json.js";
 import type { ObjectModel } from "../model/type.js";
+import { applyConstraints } from "./docs/apply-constraints.js";
 import { defaultOf, isUndefined } from "./docs/default-value.js";
 import { describeProperties } from "./docs/describe-inside.js";
 import { reportUnmatchedParams } from "./docs/match-params.js";
@@ -22,14 +23,16 @@ export function readOptionsObject(
   const object = objectOf(parameter, context);
   if (!object || (parameter.optional && object.properties.some(({ optional }) => !optional))) return undefined;
   reportDefault(parameter, context);
+  const own = docs.params.find(({ path }) => path.length === 1 && path[0] === parameter.name);
+  applyConstraints(object, own?.field.constraints ?? [], `"${parameter.name}"`, context);
   const inner = innerParams(parameter, object, all, docs, context);
   return withPatternDefaults(describeProperties(object, inner, context), parameter, context);
 }
 
 function objectOf(parameter: Parameter, context: TypeContext): ObjectModel | undefined {
-  const { node, typeNode, type, optional, rest, name } = parameter;
+  const { place, typeNode, type, optional, rest, name } = parameter;
   if (rest) return undefined;
-  const site = { node: typeNode ?? node, label: `"${name}"`, ...(typeNode && { typeNode }) };
+  const site = { node: place, label: `"${name}"`, ...(typeNode && { typeNode }) };
   const read = context.read(type, { ...site, ...(optional && { absent: true as const }) });
   const named = read.kind === "ref" ? context.resolve(read.id) : read;
   if (named?.kind !== "object" || named.index) return undefined;

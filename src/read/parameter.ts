@@ -3,7 +3,7 @@ import { ts } from "ts-morph";
 import { diagnose } from "../model/diagnostic.js";
 import type { ToolDocs } from "./docs/tool-tags.js";
 import type { Candidate } from "./forms/candidate.js";
-import { originOf } from "./session.js";
+import { isUserFile, originOf } from "./session.js";
 import type { TypeContext } from "./types/context.js";
 
 export interface Parameter {
@@ -14,8 +14,10 @@ export interface Parameter {
   readonly rest?: true;
   readonly type: ts.Type;
   readonly typeNode?: ts.TypeNode;
-  /** What to point at. */
+  /** Its name in the source, or the function where the signature comes from a package. */
   readonly node: ts.Node;
+  /** What findings about its type point at. */
+  readonly place: ts.Node;
   readonly initializer?: ts.Expression;
   readonly pattern?: ts.ObjectBindingPattern;
 }
@@ -28,7 +30,8 @@ export function parametersOf(candidate: Candidate, docs: ToolDocs, context: Type
   return signature.parameters.map((symbol, index): Parameter => {
     const declaration = declarations[index];
     const type = context.session.checker.getTypeOfSymbol(symbol);
-    if (!declaration) return { name: symbol.name, optional: false, type, node: candidate.node };
+    if (!declaration) return { name: symbol.name, optional: false, type, node: candidate.node, place: candidate.node };
+    const own = isUserFile(declaration.getSourceFile(), context.session);
     const { name: written, initializer, type: typeNode, dotDotDotToken } = declaration;
     const documented = names.get(declaration);
     return {
@@ -38,7 +41,8 @@ export function parametersOf(candidate: Candidate, docs: ToolDocs, context: Type
       ...(dotDotDotToken && { rest: true as const }),
       type,
       ...(typeNode && { typeNode }),
-      node: written,
+      node: own ? written : candidate.node,
+      place: own ? (typeNode ?? written) : candidate.node,
       ...(initializer && { initializer }),
       ...(ts.isObjectBindingPattern(written) && { pattern: written }),
     };

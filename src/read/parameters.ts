@@ -66,11 +66,11 @@ function reportName(parameter: Parameter, before: readonly PropertyModel[], cont
 }
 
 function readParameter(parameter: Parameter, docs: ToolDocs, context: TypeContext): PropertyModel {
-  const { name, optional, node, typeNode } = parameter;
+  const { name, optional, node, place, typeNode } = parameter;
   const label = `"${name}"`;
   refuseInheritedName(name, { node, label }, context);
   const { own, inner } = paramDocsOf(docs, name);
-  const site = { node: typeNode ?? node, label, ...(typeNode && { typeNode }) };
+  const site = { node: place, label, ...(typeNode && { typeNode }) };
   const read = context.read(parameter.type, { ...site, ...(optional && { absent: true as const }) });
   const field = completeField(read, own?.field ?? noDocs, label, context, parameter.type);
   const fallback = defaultOf(parameter.initializer, field.default, name, context);

@@ -3,10 +3,11 @@ import { ts } from "ts-morph";
 import { type Diagnostic, diagnose } from "../model/diagnostic.js";
 import type { DiagnosticCode } from "../model/diagnostic-codes.js";
 import type { ResultModel } from "../model/tool.js";
+import { applyConstraints } from "./docs/apply-constraints.js";
 import type { ToolDocs } from "./docs/tool-tags.js";
 import type { Candidate } from "./forms/candidate.js";
 import { isGenerator } from "./forms/generator.js";
-import { originOf, type Session } from "./session.js";
+import { isUserFile, originOf, type Session } from "./session.js";
 import type { TypeLibrary } from "./types/library.js";
 
 const { TypeFlags } = ts;
@@ -27,10 +28,11 @@ export function readResult(
   if (type.flags & TypeFlags.Unknown) return { model: { kind: "undescribed" }, diagnostics: [] };
   const declaration = candidate.signature.declaration;
   const typeNode = declaration && !ts.isJSDocSignature(declaration) ? declaration.type : undefined;
-  const node = typeNode ?? candidate.node;
+  const node = typeNode && isUserFile(typeNode.getSourceFile(), session) ? typeNode : candidate.node;
   const { value, findings } = library.collect((context) => {
     const inner = typeNode && promisedNode(typeNode);
-    return context.read(type, { node, label: "The result", ...(inner && { typeNode: inner }) });
+    const read = context.read(type, { node, label: "The result", ...(inner && { typeNode: inner }) });
+    return applyConstraints(read, docs.returns?.constraints ?? [], "the result", context);
   });
   const all = [...findings, ...library.findingsUnder(value)];
   // What comments say wrongly is an error here too, and so is a name that leads nowhere.

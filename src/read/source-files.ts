@@ -1,5 +1,6 @@
 /** Which files of a project can hold tools, and which of them the compiler has to load. */
 import { posix } from "node:path";
+import { misspelt } from "./comments/spelling.js";
 import { matcher } from "./globs.js";
 
 export interface FileChoice {
@@ -27,7 +28,10 @@ export function toolFileFilter(choice: FileChoice): (path: string) => boolean {
 
 /** Whether a text may mark a tool: everything else is not looked at closely. */
 export function mayHoldTools(text: string): boolean {
-  return text.includes("@tool") || (/["']toolc["']/.test(text) && /\btool\b/.test(text));
+  if (text.includes("@tool")) return true;
+  if (/["']toolc["']/.test(text) && /\btool\b/.test(text)) return true;
+  // A misspelt @tool is to be found too.
+  return (text.match(/@[A-Za-z]{3,6}\b/g) ?? []).some((tag) => misspelt(tag.slice(1)) === "tool");
 }
 
 /** Files that others see without importing them: declarations, scripts, augmentations of global or module scope. */

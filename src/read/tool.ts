@@ -92,9 +92,10 @@ function reportExclusive(
 
 /** A finding in another place than the function says which tool it is about. */
 function nameTool(finding: Diagnostic, name: string, origin: ToolModel["origin"], candidate: Candidate): Diagnostic {
-  const file = candidate.file;
-  const start = file.getLineAndCharacterOfPosition(candidate.comment.start).line + 1;
-  const end = file.getLineAndCharacterOfPosition((candidate.signature.declaration ?? candidate.node).getEnd()).line + 1;
+  const { file, comment, signature } = candidate;
+  const declaration = signature.declaration?.getSourceFile() === file ? signature.declaration : candidate.node;
+  const start = file.getLineAndCharacterOfPosition(comment.start).line + 1;
+  const end = file.getLineAndCharacterOfPosition(declaration.getEnd()).line + 1;
   const place = finding.origin;
   const near = place === undefined || (place.file === origin.file && place.line >= start && place.line <= end);
   if (near) return finding;

@@ -2,6 +2,7 @@
 import { ts } from "ts-morph";
 import { type Diagnostic, diagnose } from "../../model/diagnostic.js";
 import { attachedComments, type Comment, originIn, originOfTag, parseComment } from "../comments/attached.js";
+import { misspelt } from "../comments/spelling.js";
 import { reportLostTags } from "../docs/unattached.js";
 import { unwrapped } from "../expressions.js";
 import { originOf, type Session } from "../session.js";
@@ -12,11 +13,12 @@ import { findNotYet } from "./not-yet.js";
 type Report = (diagnostic: Diagnostic) => void;
 
 export function findTools(file: ts.SourceFile, session: Session, report: Report): readonly Candidate[] {
-  const candidates = new Map<ts.Node, Candidate>();
+  const candidates = new Map<string, Candidate>();
   for (const { node, doc, last } of attachedComments(file)) {
     const comment = parseComment(file, doc.pos, doc.end);
     reportSwallowed(comment, session, report);
     const tag = comment.tags.find(({ name }) => name === "tool");
+    if (!tag) reportMisspelt(comment, session, report);
     if (!tag) continue;
     const origin = originOfTag(comment, tag, session);
     if (!last) {
@@ -26,7 +28,7 @@ export function findTools(file: ts.SourceFile, session: Session, report: Report)
     }
     const found = readForm(node, comment, session);
     if ("problem" in found) report({ ...found.problem, origin: found.problem.origin ?? origin });
-    else candidates.set(found.declaration, found.candidate);
+    else candidates.set(found.candidate.exportName, found.candidate);
   }
   reportLostTags(file, session, report);
   findNotYet(file, session, report);
@@ -41,7 +43,15 @@ function reportSwallowed(comment: Comment, session: Session, report: Report): vo
   }
 }
 
-type Found = { readonly candidate: Candidate; readonly declaration: ts.Node } | { readonly problem: Diagnostic };
+/** A function that is no tool yet, and was meant to be one. */
+function reportMisspelt(comment: Comment, session: Session, report: Report): void {
+  const tag = comment.tags.find(({ name }) => misspelt(name) === "tool");
+  if (!tag) return;
+  const origin = originOfTag(comment, tag, session);
+  report(diagnose("TC1104", `@${tag.name} is not known.`, origin, { hint: "Did you mean @tool?" }));
+}
+
+type Found = { readonly candidate: Candidate } | { readonly problem: Diagnostic };
 
 function readForm(node: ts.Node, comment: Comment, session: Session): Found {
   if (ts.isFunctionDeclaration(node)) return readDeclared(node, node.name, comment, session);
@@ -87,7 +97,7 @@ function readDeclared(
     const message = `${name ? `"${name.text}"` : "This function"} is marked @tool but not exported.`;
     return { problem: diagnose("TC1402", message, originOf(at, session), { hint: "Write export before it." }) };
   }
-  return withSignature(checker.getTypeOfSymbol(symbol), node, at, session, {
+  return withSignature(checker.getTypeOfSymbol(symbol), at, session, {
     comment,
     ...(name && { name: name.text }),
     node: at,
@@ -103,7 +113,7 @@ function readDefault(node: ts.ExportAssignment, comment: Comment, session: Sessi
   }
   const { expression } = node;
   const name = ts.isIdentifier(expression) ? expression.text : nameOfExpression(expression);
-  return withSignature(session.checker.getTypeAtLocation(expression), node, expression, session, {
+  return withSignature(session.checker.getTypeAtLocation(expression), expression, session, {
     comment,
     ...(name !== undefined && { name }),
     node: node.getChildren().find((child) => child.kind === ts.SyntaxKind.DefaultKeyword) ?? node,
@@ -117,20 +127,14 @@ function nameOfExpression(expression: ts.Expression): string | undefined {
   return ts.isFunctionExpression(inner) ? inner.name?.text : undefined;
 }
 
-function withSignature(
-  type: ts.Type,
-  declaration: ts.Node,
-  at: ts.Node,
-  session: Session,
-  candidate: Omit<Candidate, "signature">,
-): Found {
+function withSignature(type: ts.Type, at: ts.Node, session: Session, candidate: Omit<Candidate, "signature">): Found {
   // Of overloads, the last is the widest: that is how they are written.
   const signature = type.getCallSignatures().at(-1);
   if (!signature) {
     const hint = "Put @tool in the comment of an exported function.";
     return { problem: diagnose("TC1403", `"${at.getText()}" is no function.`, originOf(at, session), { hint }) };
   }
-  return { candidate: { ...candidate, signature }, declaration: signature.declaration ?? declaration };
+  return { candidate: { ...candidate, signature } };
 }
 
 function isTopLevel(node: ts.Node): boolean {

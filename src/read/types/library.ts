@@ -14,7 +14,7 @@ import { isUserFile, originOf, pathOf, type Session } from "../session.js";
 import { refuse, type Site, type TypeContext } from "./context.js";
 import { identifierOf, idOf, legalIdentifier, nameOf, type TypeName } from "./names.js";
 import { typeReaders } from "./readers.js";
-import { reportUnresolved } from "./unresolved.js";
+import { judgeWritten } from "./written.js";
 
 export interface TypeLibrary {
   /** Runs something that reads types. @returns What it made, and the findings that belong to no definition. */
@@ -48,7 +48,7 @@ export function createTypeLibrary(session: Session): TypeLibrary {
   };
 
   function read(type: ts.Type, site: Site): TypeModel {
-    if (site.typeNode) reportUnresolved(site.typeNode, context);
+    if (site.typeNode) judgeWritten(site.typeNode, context);
     if (!isStructured(type)) return readShape(type, site, context);
     const id = ids.get(type) ?? (open.has(type) ? newId(type, site) : undefined);
     if (id !== undefined) return { kind: "ref", id };

@@ -4,7 +4,7 @@ import { diagnose } from "../../model/diagnostic.js";
 import { originOf } from "../session.js";
 import { refuse, type TypeReader, textOf, unreadable } from "./context.js";
 import { isErrorType } from "./internals.js";
-import { reportUnresolved } from "./unresolved.js";
+import { judgeWritten } from "./written.js";
 
 const { TypeFlags } = ts;
 const openGeneric =
@@ -14,7 +14,7 @@ export const readSpecial: TypeReader = (type, site, context) => {
   const { flags } = type;
   if (flags & TypeFlags.Any) {
     if (isErrorType(type)) {
-      if (site.typeNode && reportUnresolved(site.typeNode, context)) return unreadable;
+      if (site.typeNode && judgeWritten(site.typeNode, context)) return unreadable;
       const name = type.aliasSymbol?.name;
       const message = name ? `The type "${name}" can't be resolved.` : `The type of ${site.label} can't be resolved.`;
       return refuse("TC1202", message, "Check its import: tsc reports why it fails.", site, context);

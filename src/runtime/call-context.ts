@@ -28,7 +28,14 @@ class BareContext implements CallContext {
 }
 
 /** The names that an application's context can't take. */
-const ownNames: ReadonlySet<PropertyKey> = new Set<keyof CallContext>(["callId", "tool", "signal", "idempotencyKey", "progress", "log"]);
+const ownNames: ReadonlySet<PropertyKey> = new Set<keyof CallContext>([
+  "callId",
+  "tool",
+  "signal",
+  "idempotencyKey",
+  "progress",
+  "log",
+]);
 
 /**
  * The call's context lies over the dispatcher's. Own properties are copied; the methods of a class instance come with

@@ -5,16 +5,29 @@ import { messages } from "./messages.js";
 import { shorten } from "./well-formed.js";
 
 /** Which errors another call, with other arguments, can avoid. */
-const retryable: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["unknown_tool", "invalid_json", "truncated_arguments", "invalid_arguments"]);
+const retryable: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  "unknown_tool",
+  "invalid_json",
+  "truncated_arguments",
+  "invalid_arguments",
+]);
 
-export function callError(code: ErrorCode, message: string, more: Partial<Pick<CallError, "retryable" | "issues" | "errorId">> = {}): CallError {
+export function callError(
+  code: ErrorCode,
+  message: string,
+  more: Partial<Pick<CallError, "retryable" | "issues" | "errorId">> = {},
+): CallError {
   return { code, message, retryable: retryable.has(code), ...more };
 }
 
 /** The error of arguments that have issues; the message alone says the first of them. */
 export function invalidArguments(tool: string, issues: readonly Issue[]): CallError {
   const listed = issues.slice(0, maxIssues);
-  return callError("invalid_arguments", messages.invalidArguments(tool, describeIssues(issues), Math.max(0, issues.length - mentioned)), { issues: listed });
+  return callError(
+    "invalid_arguments",
+    messages.invalidArguments(tool, describeIssues(issues), Math.max(0, issues.length - mentioned)),
+    { issues: listed },
+  );
 }
 
 const mentioned = 3;

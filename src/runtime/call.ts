@@ -12,7 +12,7 @@ import { encode } from "./encode.js";
 import { execute, isThenable, type Outcome } from "./execute.js";
 import { find } from "./find.js";
 import { guard } from "./guard.js";
-import { Limiter } from "./limiter.js";
+import type { Limiter } from "./limiter.js";
 import { messages } from "./messages.js";
 import { isModelVisible } from "./model-visible-error.js";
 import { parse } from "./parse.js";
@@ -23,7 +23,12 @@ import { truncatedByLimit } from "./truncation.js";
 import { turnBack } from "./turn-back.js";
 
 /** Answers a call, whatever was given. Never rejects. */
-export async function answerCall(given: unknown, givenOptions: unknown, setup: Setup, limiter: Limiter): Promise<Answer> {
+export async function answerCall(
+  given: unknown,
+  givenOptions: unknown,
+  setup: Setup,
+  limiter: Limiter,
+): Promise<Answer> {
   const call = readCall(given);
   let run: Run | undefined;
   try {
@@ -66,7 +71,11 @@ async function lead(run: Run): Promise<Answer> {
 function perform(run: Run, entry: ToolEntry, args: unknown, context: unknown): Outcome | Promise<Outcome> {
   const { limiter, interruption } = run;
   const start = (): Outcome | Promise<Outcome> => {
-    const outcome = execute(() => entry.call(args as never, context as never, undefined as never), interruption, timeoutOf(run, entry));
+    const outcome = execute(
+      () => entry.call(args as never, context as never, undefined as never),
+      interruption,
+      timeoutOf(run, entry),
+    );
     if (isThenable(outcome)) return outcome.finally(() => limiter.leave());
     limiter.leave();
     return outcome;
@@ -84,7 +93,11 @@ function answerOutcome(run: Run, entry: ToolEntry, outcome: Outcome): Answer {
     case "threw": {
       const { error } = outcome;
       if (isModelVisible(error) && error.message !== "") {
-        return failure(run, callError("tool_error", String(error.message), { retryable: error.retryable === true }), entry);
+        return failure(
+          run,
+          callError("tool_error", String(error.message), { retryable: error.retryable === true }),
+          entry,
+        );
       }
       const errorId = run.tell(error);
       return failure(run, callError("tool_error", messages.toolFailed(entry.name, errorId), { errorId }), entry);

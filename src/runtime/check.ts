@@ -19,7 +19,11 @@ export function check(run: Run, entry: ToolEntry, { args, issues: readIssues }: 
 }
 
 /** Nothing where the arguments are valid; else all issues, which are none only where check and explanation disagree. */
-export function checkArguments(entry: ToolEntry, args: unknown, readIssues: readonly Issue[]): readonly Issue[] | undefined {
+export function checkArguments(
+  entry: ToolEntry,
+  args: unknown,
+  readIssues: readonly Issue[],
+): readonly Issue[] | undefined {
   const isValid: boolean = entry.check(args);
   if (isValid && readIssues.length === 0) return undefined;
   const explained = isValid ? [] : explain(entry.checked?.() ?? entry.input(), args, entry.formats);

@@ -12,9 +12,10 @@ import type { Registry } from "./tool.js";
 /** What a call has to bring, where neither the tools nor the dispatcher leave anything open: nothing. */
 type Needed<Context, Given> = Omit<Context, keyof Given>;
 
-type OptionsFor<Options, Context, Given> = {} extends Needed<Context, Given>
-  ? [options?: Options]
-  : [options: Options & { readonly context: Needed<Context, Given> }];
+type OptionsFor<Options, Context, Given> =
+  {} extends Needed<Context, Given>
+    ? [options?: Options]
+    : [options: Options & { readonly context: Needed<Context, Given> }];
 
 export interface Dispatcher<Context = unknown, Given = unknown> {
   /**
@@ -28,7 +29,10 @@ export interface Dispatcher<Context = unknown, Given = unknown> {
    */
   dispatch(call: ToolCall, ...options: OptionsFor<CallOptions<Context>, Context, Given>): Promise<Answer>;
   /** Answers all calls of a turn: one answer a call, in the order of the calls. A failed call stops no other. Never rejects. */
-  dispatchAll(calls: readonly ToolCall[], ...options: OptionsFor<BatchOptions<Context>, Context, Given>): Promise<Answer[]>;
+  dispatchAll(
+    calls: readonly ToolCall[],
+    ...options: OptionsFor<BatchOptions<Context>, Context, Given>
+  ): Promise<Answer[]>;
   /** Ends what the dispatcher keeps running between calls. A process also ends without it. */
   close(): Promise<void>;
 }
@@ -63,12 +67,24 @@ function prepare(registry: Registry, options: DispatcherOptions): Setup {
   for (const name of guards.keys()) {
     if (name === "*" || registry.has(name)) continue;
     const near = nearest(name, registry.names());
-    throw new TypeError(`createDispatcher: there is no tool ${name} for its guard${near === undefined ? "" : `; did you mean ${near}?`}`);
+    throw new TypeError(
+      `createDispatcher: there is no tool ${name} for its guard${near === undefined ? "" : `; did you mean ${near}?`}`,
+    );
   }
-  return { finder: createFinder(registry), options, guards: guards as Setup["guards"], maxDepth: options.maxDepth ?? 200 };
+  return {
+    finder: createFinder(registry),
+    options,
+    guards: guards as Setup["guards"],
+    maxDepth: options.maxDepth ?? 200,
+  };
 }
 
-async function answerAll(given: unknown, options: BatchOptions | undefined, setup: Setup, limiter: Limiter): Promise<Answer[]> {
+async function answerAll(
+  given: unknown,
+  options: BatchOptions | undefined,
+  setup: Setup,
+  limiter: Limiter,
+): Promise<Answer[]> {
   const own = readConcurrency(options);
   const batchLimiter = own === undefined ? limiter : new Limiter(own);
   const calls = listCalls(given);
@@ -100,7 +116,8 @@ function listCalls(given: unknown): readonly unknown[] {
 function warnOfSharedIds(answers: readonly Answer[], setup: Setup): void {
   const seen = new Set<string>();
   for (const { id, tool } of answers) {
-    if (seen.has(id)) tell(setup.options, tool, id, new Error(`toolc: two calls of one turn have the id ${JSON.stringify(id)}`));
+    if (seen.has(id))
+      tell(setup.options, tool, id, new Error(`toolc: two calls of one turn have the id ${JSON.stringify(id)}`));
     seen.add(id);
   }
 }

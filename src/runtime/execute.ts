@@ -13,7 +13,11 @@ export type Outcome =
 /** `setTimeout` takes longer times for one millisecond. */
 const longestTimer = 2 ** 31 - 1;
 
-export function execute(start: () => unknown, interruption: Interruption, timeoutMs: number): Outcome | Promise<Outcome> {
+export function execute(
+  start: () => unknown,
+  interruption: Interruption,
+  timeoutMs: number,
+): Outcome | Promise<Outcome> {
   if (interruption.happened) return { kind: "aborted", started: false };
   const startedAt = performance.now();
   let result: unknown;
@@ -58,7 +62,10 @@ export function isThenable(value: unknown): value is PromiseLike<unknown> {
 }
 
 /** Waits for what is pending, or until the call is interrupted. */
-export function untilInterrupted<T>(pending: PromiseLike<T>, interruption: Interruption): Promise<{ readonly value: T } | "interrupted"> {
+export function untilInterrupted<T>(
+  pending: PromiseLike<T>,
+  interruption: Interruption,
+): Promise<{ readonly value: T } | "interrupted"> {
   return new Promise((resolve, reject) => {
     const end = (settleWith: () => void): void => {
       interruption.onInterrupt = undefined;

@@ -1,13 +1,18 @@
 /** The content of a failed call: what the model reads to repair it. JSON, bounded, and nothing in it that it must not know. */
 import type { CallError, Issue } from "./answer.js";
 import type { ToolEntry } from "./contract.js";
-import { utf8Length } from "./encode/utf8.js";
 import { toJson } from "./encode/to-json.js";
+import { utf8Length } from "./encode/utf8.js";
 import { messages } from "./messages.js";
 import type { Feedback } from "./options.js";
 import { shorten } from "./well-formed.js";
 
-export function describeFailure(given: CallError, feedback: Feedback = "full", maxBytes: number, entry?: ToolEntry): string {
+export function describeFailure(
+  given: CallError,
+  feedback: Feedback = "full",
+  maxBytes: number,
+  entry?: ToolEntry,
+): string {
   const schema = typeof feedback === "object" && entry ? entry.input() : undefined;
   const error = feedback === "slim" ? slim(given, entry) : given;
   const { issues } = error;
@@ -26,7 +31,8 @@ export function describeFailure(given: CallError, feedback: Feedback = "full", m
 /** The message of invalid arguments tells their issues again. */
 function slim(error: CallError, entry: ToolEntry | undefined): SlimError {
   const issues = error.issues?.map(({ path, code }) => ({ path, code }));
-  const message = error.code === "invalid_arguments" && entry ? messages.invalidArguments(entry.name, [], 0) : error.message;
+  const message =
+    error.code === "invalid_arguments" && entry ? messages.invalidArguments(entry.name, [], 0) : error.message;
   return { code: error.code, message, retryable: error.retryable, ...(issues && { issues }) };
 }
 

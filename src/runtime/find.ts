@@ -1,11 +1,11 @@
 /** Stage "find": the tool of a call, by its exact name or by the name that the target's variant gave it. */
 import type { CallError } from "./answer.js";
-import type { TargetName, ToolEntry } from "./contract.js";
 import { callError } from "./call-error.js";
+import type { TargetName, ToolEntry } from "./contract.js";
 import { messages } from "./messages.js";
 import { nearestNames } from "./nearest.js";
 import type { Run } from "./run.js";
-import { type Stage, done, failed } from "./stage.js";
+import { done, failed, type Stage } from "./stage.js";
 import { entryOf, type Registry } from "./tool.js";
 import { shorten } from "./well-formed.js";
 

@@ -34,7 +34,9 @@ async function askAll(
       if (settled === "interrupted") return "interrupted";
       if (isDenial(settled.value)) return denied(settled.value);
       if (settled.value !== undefined && settled.value !== null) {
-        throw new TypeError(`A guard of ${entry.name} returned something; it must return nothing to allow a call, or deny(reason)`);
+        throw new TypeError(
+          `A guard of ${entry.name} returned something; it must return nothing to allow a call, or deny(reason)`,
+        );
       }
     } catch (error) {
       const errorId = run.tell(error);
@@ -50,7 +52,17 @@ function approve(entry: ToolEntry): CallError | undefined {
 
 function denied({ reason, retryable, fields }: Denial): CallError {
   const blamed: readonly (readonly [string, string])[] =
-    fields === undefined ? [] : Array.isArray(fields) ? fields.map((field) => [field, reason] as const) : Object.entries(fields as { [field: string]: string });
-  const issues = blamed.map(([field, message]): Issue => ({ path: field.startsWith("/") || field === "" ? field : pointTo("", field), code: "rejected", message }));
+    fields === undefined
+      ? []
+      : Array.isArray(fields)
+        ? fields.map((field) => [field, reason] as const)
+        : Object.entries(fields as { [field: string]: string });
+  const issues = blamed.map(
+    ([field, message]): Issue => ({
+      path: field.startsWith("/") || field === "" ? field : pointTo("", field),
+      code: "rejected",
+      message,
+    }),
+  );
   return callError("denied", reason, { retryable, ...(issues.length > 0 && { issues }) });
 }

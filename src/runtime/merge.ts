@@ -29,10 +29,10 @@ export function mergeRegistries<A, B, ContextA, ContextB, const Override extends
   }
   const tools = [...merged.values()];
   checkAliases(tools);
-  return makeRegistry({ tools, hash: sha256(JSON.stringify(tools.map(({ name, hash }) => [name, hash]))) }) as unknown as Registry<
-    Omit<A, keyof B> & B,
-    ContextA & ContextB
-  >;
+  return makeRegistry({
+    tools,
+    hash: sha256(JSON.stringify(tools.map(({ name, hash }) => [name, hash]))),
+  }) as unknown as Registry<Omit<A, keyof B> & B, ContextA & ContextB>;
 }
 
 function entriesOf(registry: Registry): readonly ToolEntry[] {
@@ -57,5 +57,7 @@ function checkAliases(tools: readonly ToolEntry[]): void {
 function clash(name: string, first: ToolEntry, second: ToolEntry, target?: TargetName): Error {
   const where = target === undefined ? "" : ` for the target ${target}`;
   const advice = target === undefined ? `Rename one of them, or list ${name} in override.` : "Rename one of them.";
-  return new Error(`mergeRegistries: two tools have the name ${name}${where}: ${first.origin} and ${second.origin}. ${advice}`);
+  return new Error(
+    `mergeRegistries: two tools have the name ${name}${where}: ${first.origin} and ${second.origin}. ${advice}`,
+  );
 }

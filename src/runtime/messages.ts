@@ -62,7 +62,8 @@ export const messages = {
     `Invalid arguments for ${tool}${problems.length > 0 ? ": " : ""}${problems.join("; ")}${more > 0 ? `; and ${more} more` : ""}`,
   manyProblems: (most: number) => `there are more problems; the first ${most} are listed`,
   checkWithoutIssue: (tool: string) => `The arguments of ${tool} are not valid`,
-  guardFailed: (tool: string, errorId: string) => `${tool} was not run: the check of its use failed (error id ${errorId})`,
+  guardFailed: (tool: string, errorId: string) =>
+    `${tool} was not run: the check of its use failed (error id ${errorId})`,
   noApproval: (tool: string) => `${tool} needs an approval, and approvals are not available here; it was not run`,
   timeout: (tool: string, ms: number) =>
     `${tool} did not finish within ${ms} ms. It may still be running, so its effects may still happen: do not simply repeat the call`,

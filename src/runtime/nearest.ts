@@ -32,7 +32,8 @@ function distanceTo(a: string, b: string): number {
     for (let j = 1; j <= b.length; j++) {
       const replaced = (old[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
       let best = Math.min(replaced, (old[j] as number) + 1, (row[j - 1] as number) + 1);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (older[j - 2] as number) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, (older[j - 2] as number) + 1);
       row.push(best);
     }
     older = old;

@@ -35,5 +35,7 @@ function readPart(from: unknown, key: string, otherwise: unknown): unknown {
 
 function textOf(value: unknown): string {
   if (typeof value === "string") return value;
-  return value === undefined || value === null || typeof value === "object" || typeof value === "function" ? "" : String(value);
+  return value === undefined || value === null || typeof value === "object" || typeof value === "function"
+    ? ""
+    : String(value);
 }

@@ -1,12 +1,13 @@
 /** A registry over the tools that generated modules describe. */
+
+import type { Issue } from "./answer.js";
 import { checkArguments } from "./check.js";
-import { type RegistryEntry, type ToolEntry } from "./contract.js";
+import type { RegistryEntry, ToolEntry } from "./contract.js";
 import { unknownToolMessage } from "./find.js";
-import { messages } from "./messages.js";
 import { mismatchIssue } from "./issues.js";
+import { messages } from "./messages.js";
 import { nearestNames } from "./nearest.js";
 import { type ReadArguments, readArguments } from "./parse/arguments.js";
-import type { Issue } from "./answer.js";
 import type { Registry, Tool } from "./tool.js";
 import { makeTool } from "./tool-view.js";
 import { UnknownToolError } from "./unknown-tool-error.js";
@@ -42,7 +43,9 @@ export function makeRegistry({ tools, hash }: Pick<RegistryEntry, "tools" | "has
   };
 }
 
-type Validated = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly issues: readonly Issue[] };
+type Validated =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /** Reads and checks arguments in any form that a call may have; the value is what travels, not yet decoded. */
 export function validateWire(entry: ToolEntry, given: unknown): Validated {
@@ -50,7 +53,10 @@ export function validateWire(entry: ToolEntry, given: unknown): Validated {
   if (!read.ok) return { ok: false, issues: issuesOf(read) };
   const issues = checkArguments(entry, read.value, read.issues);
   if (issues === undefined) return { ok: true, value: read.value };
-  return { ok: false, issues: issues.length > 0 ? issues : [mismatchIssue("", messages.checkWithoutIssue(entry.name))] };
+  return {
+    ok: false,
+    issues: issues.length > 0 ? issues : [mismatchIssue("", messages.checkWithoutIssue(entry.name))],
+  };
 }
 
 /** Text that is no JSON has no issue of its own: a call would be answered by another code. */

@@ -81,5 +81,9 @@ export class Run {
 }
 
 function isSignal(value: unknown): value is Signal {
-  return typeof value === "object" && value !== null && typeof (value as { addEventListener?: unknown }).addEventListener === "function";
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    typeof (value as { addEventListener?: unknown }).addEventListener === "function"
+  );
 }

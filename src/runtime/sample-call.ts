@@ -3,7 +3,7 @@ import type { JsonSchema } from "./contract.js";
 import { typesOf } from "./explain/describe.js";
 import { resolveReference } from "./explain/reference.js";
 import type { Schema } from "./explain/walk.js";
-import { isPlainObject, setOwn, type PlainObject } from "./json-data.js";
+import { isPlainObject, type PlainObject, setOwn } from "./json-data.js";
 import { shorten } from "./well-formed.js";
 
 /** JSON of an arguments object with the required properties, or with the first two where none is required. */

@@ -10,7 +10,11 @@ export function sha256(text: string): string {
   const hash = start.slice();
   const w = new Uint32Array(64);
   for (let block = 0; block < words.length; block += 16) {
-    for (let i = 0; i < 64; i++) w[i] = i < 16 ? at(words, block + i) : at(w, i - 16) + small(at(w, i - 15), 7, 18, 3) + at(w, i - 7) + small(at(w, i - 2), 17, 19, 10);
+    for (let i = 0; i < 64; i++)
+      w[i] =
+        i < 16
+          ? at(words, block + i)
+          : at(w, i - 16) + small(at(w, i - 15), 7, 18, 3) + at(w, i - 7) + small(at(w, i - 2), 17, 19, 10);
     let [a, b, c, d, e, f, g, h] = hash as unknown as [number, number, number, number, number, number, number, number];
     for (let i = 0; i < 64; i++) {
       const one = (h + big(e, 6, 11, 25) + ((e & f) ^ (~e & g)) + at(round, i) + at(w, i)) | 0;
@@ -35,7 +39,7 @@ function padded(bytes: Uint8Array): Uint32Array {
   const put = (index: number, byte: number): void => {
     words[index >> 2] = at(words, index >> 2) | (byte << (24 - (index & 3) * 8));
   };
-  bytes.forEach((byte, index) => put(index, byte));
+  for (let index = 0; index < bytes.length; index++) put(index, bytes[index] as number);
   put(bytes.length, 0x80);
   words[words.length - 2] = Math.floor(bytes.length / 0x20000000);
   words[words.length - 1] = bytes.length << 3;
@@ -50,6 +54,9 @@ function constants(): { readonly start: Uint32Array; readonly round: Uint32Array
   const primes: number[] = [];
   for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime)) primes.push(n);
   const fraction = (x: number): number => ((x % 1) * 0x100000000) | 0;
-  table = { start: Uint32Array.from(primes.slice(0, 8), (p) => fraction(Math.sqrt(p))), round: Uint32Array.from(primes, (p) => fraction(Math.cbrt(p))) };
+  table = {
+    start: Uint32Array.from(primes.slice(0, 8), (p) => fraction(Math.sqrt(p))),
+    round: Uint32Array.from(primes, (p) => fraction(Math.cbrt(p))),
+  };
   return table;
 }

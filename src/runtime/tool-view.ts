@@ -5,7 +5,14 @@ import { validateWire } from "./registry.js";
 import type { StandardJsonSchemaOptions, StandardResult, StandardTool } from "./standard-schema.js";
 import { entryOf, type TargetView, type Tool } from "./tool.js";
 
-const targetNames = ["openai", "anthropic", "gemini", "mcp", "draft-07", "openapi-3.0"] as const satisfies readonly TargetName[];
+const targetNames = [
+  "openai",
+  "anthropic",
+  "gemini",
+  "mcp",
+  "draft-07",
+  "openapi-3.0",
+] as const satisfies readonly TargetName[];
 
 export function makeTool(entry: ToolEntry): Tool {
   const tool = {
@@ -31,7 +38,11 @@ function targetsOf(tool: Tool, entry: ToolEntry): Tool["targets"] {
   const targets = {} as { [target in TargetName]: TargetView };
   for (const target of targetNames) {
     const variant = entry.targets?.[target];
-    const view = { name: variant?.name ?? entry.name, strict: variant?.strict ?? false, reversal: variant?.reversal ?? null };
+    const view = {
+      name: variant?.name ?? entry.name,
+      strict: variant?.strict ?? false,
+      reversal: variant?.reversal ?? null,
+    };
     once(view, "schema", variant?.schema ?? (() => tool.inputSchema));
     targets[target] = view as TargetView;
   }
@@ -56,7 +67,12 @@ function standardOf(entry: ToolEntry): StandardTool["~standard"] {
 }
 
 /** A fresh object each time: who asked for it may change it. */
-function schemaFor(entry: ToolEntry, options: StandardJsonSchemaOptions, part: "schema" | "output", canonical: () => JsonSchema): Record<string, unknown> {
+function schemaFor(
+  entry: ToolEntry,
+  options: StandardJsonSchemaOptions,
+  part: "schema" | "output",
+  canonical: () => JsonSchema,
+): Record<string, unknown> {
   const target: unknown = options?.target;
   switch (target) {
     case "draft-2020-12":
@@ -68,7 +84,9 @@ function schemaFor(entry: ToolEntry, options: StandardJsonSchemaOptions, part: "
       if (variant) return { ...variant() };
     }
   }
-  throw new Error(`toolc: ${entry.name} has no JSON Schema for the target ${String(target)}; it has draft-2020-12 and draft-07`);
+  throw new Error(
+    `toolc: ${entry.name} has no JSON Schema for the target ${String(target)}; it has draft-2020-12 and draft-07`,
+  );
 }
 
 /** Defines a property that is made at its first reading. */

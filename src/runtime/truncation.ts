@@ -10,5 +10,9 @@ export function truncatedByLimit(error: CallError, finishReason: unknown): CallE
   if (typeof finishReason !== "string" || !lengthReasons.has(finishReason.toLowerCase())) return error;
   if (error.code !== "invalid_arguments" && error.code !== "invalid_json") return error;
   const problems = error.issues ? describeIssues(error.issues).join("; ") : "the arguments are not valid JSON";
-  return callError("truncated_arguments", messages.truncatedByLimit(problems), error.issues ? { issues: error.issues } : {});
+  return callError(
+    "truncated_arguments",
+    messages.truncatedByLimit(problems),
+    error.issues ? { issues: error.issues } : {},
+  );
 }

@@ -48,7 +48,11 @@ export function reverse(value: unknown, plan: Reversal, definitions: Definitions
   }
 }
 
-function reverseObject(value: PlainObject, plan: Extract<Reversal, { kind: "object" }>, definitions: Definitions): PlainObject {
+function reverseObject(
+  value: PlainObject,
+  plan: Extract<Reversal, { kind: "object" }>,
+  definitions: Definitions,
+): PlainObject {
   const result: PlainObject = {};
   for (const key of Object.keys(value)) {
     const property = ownValue(plan.properties, key);
@@ -61,7 +65,11 @@ function reverseObject(value: PlainObject, plan: Extract<Reversal, { kind: "obje
   return result;
 }
 
-function reverseEntries(value: readonly unknown[], plan: Extract<Reversal, { kind: "entries" }>, definitions: Definitions): unknown {
+function reverseEntries(
+  value: readonly unknown[],
+  plan: Extract<Reversal, { kind: "entries" }>,
+  definitions: Definitions,
+): unknown {
   const result: PlainObject = {};
   for (const entry of value) {
     if (!isPlainObject(entry) || Object.keys(entry).length !== 2 || !Object.hasOwn(entry, "value")) return value;
@@ -72,7 +80,11 @@ function reverseEntries(value: readonly unknown[], plan: Extract<Reversal, { kin
   return result;
 }
 
-function reverseTuple(value: PlainObject, plan: Extract<Reversal, { kind: "tuple" }>, definitions: Definitions): unknown {
+function reverseTuple(
+  value: PlainObject,
+  plan: Extract<Reversal, { kind: "tuple" }>,
+  definitions: Definitions,
+): unknown {
   const length = Object.keys(value).length;
   const result: unknown[] = [];
   for (let index = 0; index < length; index++) {

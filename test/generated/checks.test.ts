@@ -1,8 +1,17 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeDate, decodeDateTime, encodeDate, encodeDateTime, maxLength, minLength, multipleOf, uniqueItems } from "../../src/generated/index.js";
 import { dateTime } from "../../src/generated/formats.js";
+import {
+  decodeDate,
+  decodeDateTime,
+  encodeDate,
+  encodeDateTime,
+  maxLength,
+  minLength,
+  multipleOf,
+  uniqueItems,
+} from "../../src/generated/index.js";
 import { sha256 } from "../../src/runtime/sha256.js";
 
 describe("multipleOf is decimal", () => {
@@ -40,18 +49,31 @@ describe("multipleOf is decimal", () => {
 
   test("of decimals as they are written, exactly", () => {
     fc.assert(
-      fc.property(fc.maxSafeInteger(), fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 0, max: 6 }), (digits, step, places) => {
-        const value = Number(`${digits}e-${places}`);
-        // Beyond what a double holds, what is read is another decimal.
-        fc.pre(BigInt(Math.round(Math.abs(digits))) < 10n ** 15n);
-        expect(multipleOf(value, Number(`${step}e-${places}`))).toBe(digits % step === 0);
-      }),
+      fc.property(
+        fc.maxSafeInteger(),
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.integer({ min: 0, max: 6 }),
+        (digits, step, places) => {
+          const value = Number(`${digits}e-${places}`);
+          // Beyond what a double holds, what is read is another decimal.
+          fc.pre(BigInt(Math.round(Math.abs(digits))) < 10n ** 15n);
+          expect(multipleOf(value, Number(`${step}e-${places}`))).toBe(digits % step === 0);
+        },
+      ),
     );
   });
 });
 
 describe("lengths in code points", () => {
-  test.each<[number, string]>([[0, ""], [1, "a"], [1, "😀"], [3, "a😀b"], [1, "\ud83d"], [2, "\ude00\ud83d"], [2, "e\u0301"]])("%i: %j", (length, text) => {
+  test.each<[number, string]>([
+    [0, ""],
+    [1, "a"],
+    [1, "😀"],
+    [3, "a😀b"],
+    [1, "\ud83d"],
+    [2, "\ude00\ud83d"],
+    [2, "e\u0301"],
+  ])("%i: %j", (length, text) => {
     expect(minLength(text, length)).toBe(true);
     expect(minLength(text, length + 1)).toBe(false);
     expect(maxLength(text, length)).toBe(true);
@@ -74,9 +96,21 @@ describe("uniqueItems", () => {
     [true, [1, "1", true, "true", null, "null", [], {}]],
     [false, [1, 2, 1]],
     [false, [0, -0]],
-    [false, [{ a: 1, b: [2] }, { b: [2], a: 1 }]],
+    [
+      false,
+      [
+        { a: 1, b: [2] },
+        { b: [2], a: 1 },
+      ],
+    ],
     [true, [{ a: 1 }, { a: "1" }]],
-    [true, [[1, 2], [2, 1]]],
+    [
+      true,
+      [
+        [1, 2],
+        [2, 1],
+      ],
+    ],
     [true, [[[]], []]],
     [true, ['{"a":1}', { a: 1 }]],
     [true, ["\ud800", "\ud801", ["\ud800"], ["\ud801"]]],
@@ -110,13 +144,16 @@ describe("dates", () => {
 
   test("what they write is what they read", () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date("0000-01-01"), max: new Date("9999-12-31T23:59:59.999Z"), noInvalidDate: true }), (date) => {
-        const text = encodeDateTime(date) as string;
-        expect(dateTime(text)).toBe(true);
-        expect(decodeDateTime(text)).toEqual(date);
-        const day = encodeDate(date) as string;
-        expect(decodeDate(day).toISOString()).toBe(`${day}T00:00:00.000Z`);
-      }),
+      fc.property(
+        fc.date({ min: new Date("0000-01-01"), max: new Date("9999-12-31T23:59:59.999Z"), noInvalidDate: true }),
+        (date) => {
+          const text = encodeDateTime(date) as string;
+          expect(dateTime(text)).toBe(true);
+          expect(decodeDateTime(text)).toEqual(date);
+          const day = encodeDate(date) as string;
+          expect(decodeDate(day).toISOString()).toBe(`${day}T00:00:00.000Z`);
+        },
+      ),
     );
   });
 

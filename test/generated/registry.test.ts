@@ -1,10 +1,17 @@
 import { describe, expect, test, vi } from "vitest";
 import { createRegistry } from "../../src/generated/index.js";
 import { contractVersion, type ToolEntry } from "../../src/runtime/contract.js";
-import { createDispatcher, entryOf, mergeRegistries, type Registry, UnknownToolError } from "../../src/runtime/index.js";
+import {
+  createDispatcher,
+  entryOf,
+  mergeRegistries,
+  type Registry,
+  UnknownToolError,
+} from "../../src/runtime/index.js";
 import { entry, number, object, registryOf, string } from "../runtime/fixture.js";
 
-const weather = (more: Partial<ToolEntry> = {}) => entry("get_weather", object({ city: string, "days?": number }), () => "sunny", more);
+const weather = (more: Partial<ToolEntry> = {}) =>
+  entry("get_weather", object({ city: string, "days?": number }), () => "sunny", more);
 const toolOf = (tool: ToolEntry) => registryOf(tool).get(tool.name);
 
 test("a module of another version says what to do", () => {
@@ -14,7 +21,9 @@ test("a module of another version says what to do", () => {
 });
 
 describe("names", () => {
-  const registry = registryOf(...["b", "a", "constructor", "__proto__"].map((name) => entry(name, object({}), () => name)));
+  const registry = registryOf(
+    ...["b", "a", "constructor", "__proto__"].map((name) => entry(name, object({}), () => name)),
+  );
 
   test("in order of registration, of any kind", () => {
     expect(registry.names()).toEqual(["b", "a", "constructor", "__proto__"]);
@@ -48,7 +57,9 @@ test("nothing is made before it is asked for, and then once", () => {
 });
 
 test("a tool shows what the generated module says", () => {
-  const tool = toolOf(weather({ title: "Weather", timeoutMs: 5000, groups: ["geo"], hints: { readOnly: true }, output: () => string }));
+  const tool = toolOf(
+    weather({ title: "Weather", timeoutMs: 5000, groups: ["geo"], hints: { readOnly: true }, output: () => string }),
+  );
   expect(tool).toMatchObject({
     name: "get_weather",
     title: "Weather",
@@ -67,7 +78,9 @@ test("a tool shows what the generated module says", () => {
 
 test("targets: what is absent is as in the canonical form", () => {
   const reversal = { kind: "object", properties: {} } as const;
-  const tool = toolOf(weather({ targets: { openai: { name: "weather", schema: () => object({}), strict: true, reversal } } }));
+  const tool = toolOf(
+    weather({ targets: { openai: { name: "weather", schema: () => object({}), strict: true, reversal } } }),
+  );
   expect(tool.targets.openai).toEqual({ name: "weather", schema: object({}), strict: true, reversal });
   expect(tool.targets.gemini).toEqual({ name: "get_weather", schema: tool.inputSchema, strict: false, reversal: null });
   expect(Object.keys(tool.targets)).toEqual(["openai", "anthropic", "gemini", "mcp", "draft-07", "openapi-3.0"]);
@@ -113,7 +126,12 @@ describe("Standard Schema", () => {
 
   test("gives its JSON Schema, a fresh object each time", () => {
     const draft07 = { type: "object", definitions: {} };
-    const { jsonSchema } = toolOf(weather({ output: () => string, targets: { "draft-07": { schema: () => ({ ...draft07 }), output: () => ({ type: "x" }) } } }))["~standard"];
+    const { jsonSchema } = toolOf(
+      weather({
+        output: () => string,
+        targets: { "draft-07": { schema: () => ({ ...draft07 }), output: () => ({ type: "x" }) } },
+      }),
+    )["~standard"];
     expect(jsonSchema.input({ target: "draft-2020-12" })).toEqual(object({ city: string, "days?": number }));
     expect(jsonSchema.input({ target: "draft-2020-12" })).not.toBe(jsonSchema.input({ target: "draft-2020-12" }));
     expect(jsonSchema.input({ target: "draft-07" })).toEqual(draft07);
@@ -123,18 +141,29 @@ describe("Standard Schema", () => {
     expect(toolOf(weather())["~standard"].jsonSchema.output({ target: "draft-2020-12" })).toEqual({});
   });
 
-  test.each(["draft-04", "openapi-3.0", "constructor", undefined])("throws on a target that it has not: %s", (target) => {
-    expect(() => standard.jsonSchema.input({ target: target as never })).toThrow("no JSON Schema for the target");
-    expect(() => standard.jsonSchema.output({ target: target as never })).toThrow("no JSON Schema for the target");
-  });
+  test.each(["draft-04", "openapi-3.0", "constructor", undefined])(
+    "throws on a target that it has not: %s",
+    (target) => {
+      expect(() => standard.jsonSchema.input({ target: target as never })).toThrow("no JSON Schema for the target");
+      expect(() => standard.jsonSchema.output({ target: target as never })).toThrow("no JSON Schema for the target");
+    },
+  );
 });
 
 describe("mergeRegistries", () => {
-  const mail = registryOf(entry("search", object({}), () => "mail", { origin: "src/mail.ts#search" }), entry("send", object({}), () => "sent"));
-  const web = registryOf(entry("fetch", object({}), () => "page"), entry("search", object({}), () => "web", { origin: "src/web.ts#search" }));
+  const mail = registryOf(
+    entry("search", object({}), () => "mail", { origin: "src/mail.ts#search" }),
+    entry("send", object({}), () => "sent"),
+  );
+  const web = registryOf(
+    entry("fetch", object({}), () => "page"),
+    entry("search", object({}), () => "web", { origin: "src/web.ts#search" }),
+  );
 
   test("D16: a name that stands twice is refused, with both origins", () => {
-    expect(() => mergeRegistries(mail, web)).toThrow("two tools have the name search: src/mail.ts#search and src/web.ts#search");
+    expect(() => mergeRegistries(mail, web)).toThrow(
+      "two tools have the name search: src/mail.ts#search and src/web.ts#search",
+    );
   });
 
   test("unless it may be overridden; the tools keep their order", async () => {
@@ -154,12 +183,20 @@ describe("mergeRegistries", () => {
   test("registries of another copy of this package", async () => {
     vi.resetModules();
     const copy = await import("../../src/generated/index.js");
-    const other = copy.createRegistry({ version: contractVersion, hash: "", tools: [weather()] }) as unknown as Registry;
+    const other = copy.createRegistry({
+      version: contractVersion,
+      hash: "",
+      tools: [weather()],
+    }) as unknown as Registry;
     expect(other.get("get_weather")[entryOf].name).toBe("get_weather");
     const merged = mergeRegistries(mail, other);
-    expect(await createDispatcher(merged).dispatch({ id: "1", name: "get_weather", arguments: { city: "x" } })).toMatchObject({ ok: true });
+    expect(
+      await createDispatcher(merged).dispatch({ id: "1", name: "get_weather", arguments: { city: "x" } }),
+    ).toMatchObject({ ok: true });
     const { deny } = await import("../../src/runtime/index.js");
-    expect(await createDispatcher(merged, { guards: { "*": () => deny("other copy") } }).dispatch({ id: "1", name: "send" })).toMatchObject({
+    expect(
+      await createDispatcher(merged, { guards: { "*": () => deny("other copy") } }).dispatch({ id: "1", name: "send" }),
+    ).toMatchObject({
       error: { code: "denied", message: "other copy" },
     });
   });

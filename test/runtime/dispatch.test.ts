@@ -30,7 +30,11 @@ describe("dispatchAll", () => {
     const onError = vi.fn();
     const call = { id: "same", name: "good", arguments: '{"x":"1"}' };
     const answers = await dispatcherOf(good, { onError }).dispatchAll([call, call, { ...call, id: "other" }]);
-    expect(answers.map(({ id, ok }) => [id, ok])).toEqual([["same", true], ["same", true], ["other", true]]);
+    expect(answers.map(({ id, ok }) => [id, ok])).toEqual([
+      ["same", true],
+      ["same", true],
+      ["other", true],
+    ]);
     expect(onError).toHaveBeenCalledOnce();
   });
 
@@ -48,13 +52,33 @@ describe("dispatchAll", () => {
   });
 
   test("options that can't be read", async () => {
-    const hostile = new Proxy({}, { get() { throw new Error("no"); } });
-    expect(await dispatcherOf(good).dispatchAll([{ id: "1", name: "good" }], hostile)).toMatchObject([{ ok: false, id: "1" }]);
+    const hostile = new Proxy(
+      {},
+      {
+        get() {
+          throw new Error("no");
+        },
+      },
+    );
+    expect(await dispatcherOf(good).dispatchAll([{ id: "1", name: "good" }], hostile)).toMatchObject([
+      { ok: false, id: "1" },
+    ]);
   });
 });
 
 describe("unknown tools", () => {
-  test.each(["constructor", "toString", "__proto__", "hasOwnProperty", "", "Search", 123, undefined, Symbol("x"), "long ".repeat(2000)])("D17: %#", async (name) => {
+  test.each([
+    "constructor",
+    "toString",
+    "__proto__",
+    "hasOwnProperty",
+    "",
+    "Search",
+    123,
+    undefined,
+    Symbol("x"),
+    "long ".repeat(2000),
+  ])("D17: %#", async (name) => {
     const search = entry("search", object({}), () => "found");
     const given = (await dispatcherOf([search, good]).dispatch({ id: "1", name: name as string })) as FailureAnswer;
     expect(given.error).toMatchObject({ code: "unknown_tool", retryable: true });
@@ -63,20 +87,38 @@ describe("unknown tools", () => {
   });
 
   test("a tool that is called constructor or __proto__ works", async () => {
-    for (const name of ["constructor", "__proto__"]) expect(await answer(entry(name, object({}), () => name), {})).toMatchObject({ ok: true, content: name });
+    for (const name of ["constructor", "__proto__"])
+      expect(
+        await answer(
+          entry(name, object({}), () => name),
+          {},
+        ),
+      ).toMatchObject({ ok: true, content: name });
   });
 
   test("the nearest names, or the first twenty", async () => {
     const tools = Array.from({ length: 30 }, (_, index) => entry(`tool_${index}`, object({}), () => ""));
-    const message = async (name: string) => ((await dispatcherOf(tools).dispatch({ id: "1", name })) as FailureAnswer).error.message;
+    const message = async (name: string) =>
+      ((await dispatcherOf(tools).dispatch({ id: "1", name })) as FailureAnswer).error.message;
     expect(await message("TOOL-7")).toMatch(/^There is no tool TOOL-7\. Did you mean tool_7, /);
-    expect(await message("weather")).toMatch(/^There is no tool weather\. The tools are tool_0, .*, tool_19 and 10 more\.$/);
-    expect((await createDispatcher(registryOf()).dispatch({ id: "1", name: "x" })).content).toContain("There are no tools");
+    expect(await message("weather")).toMatch(
+      /^There is no tool weather\. The tools are tool_0, .*, tool_19 and 10 more\.$/,
+    );
+    expect((await createDispatcher(registryOf()).dispatch({ id: "1", name: "x" })).content).toContain(
+      "There are no tools",
+    );
   });
 });
 
 describe("ids", () => {
-  test.each<[unknown, string]>([["c1", "c1"], [5, "5"], [undefined, ""], [null, ""], [{}, ""], [Symbol("s"), "Symbol(s)"]])("%s", async (id, want) => {
+  test.each<[unknown, string]>([
+    ["c1", "c1"],
+    [5, "5"],
+    [undefined, ""],
+    [null, ""],
+    [{}, ""],
+    [Symbol("s"), "Symbol(s)"],
+  ])("%s", async (id, want) => {
     expect((await dispatcherOf(good).dispatch({ id: id as string, name: "good" })).id).toBe(want);
   });
 });
@@ -84,7 +126,11 @@ describe("ids", () => {
 test("a check and an explanation that disagree never run the tool", async () => {
   const call = vi.fn();
   const onError = vi.fn();
-  const given = (await answer({ ...entry("t", object({}), call), check: () => false }, {}, { onError })) as FailureAnswer;
+  const given = (await answer(
+    { ...entry("t", object({}), call), check: () => false },
+    {},
+    { onError },
+  )) as FailureAnswer;
   expect(given.error).toMatchObject({ code: "invalid_arguments", issues: [{ path: "" }] });
   expect(call).not.toHaveBeenCalled();
   expect(onError).toHaveBeenCalledOnce();
@@ -106,9 +152,12 @@ test.each<[string, Partial<ToolEntry>]>([
   expect(onError).toHaveBeenCalledOnce();
 });
 
-test.each([{ timeoutMs: 0 }, { timeoutMs: Number.NaN }, { concurrency: -1 }, { maxOutput: "10" }, { maxDepth: 0 }])("an illegal option is an error at once: %j", (options) => {
-  expect(() => dispatcherOf(good, options as object)).toThrow(RangeError);
-});
+test.each([{ timeoutMs: 0 }, { timeoutMs: Number.NaN }, { concurrency: -1 }, { maxOutput: "10" }, { maxDepth: 0 }])(
+  "an illegal option is an error at once: %j",
+  (options) => {
+    expect(() => dispatcherOf(good, options as object)).toThrow(RangeError);
+  },
+);
 
 test("close resolves, more than once", async () => {
   const dispatcher = dispatcherOf(good);
@@ -117,7 +166,15 @@ test("close resolves, more than once", async () => {
 });
 
 test("an answer has what the contract says", async () => {
-  expect(await answer(good, { x: "1" })).toMatchObject({ ok: true, id: "c1", tool: "good", value: "1", content: "1", repairs: [], durationMs: expect.any(Number) });
+  expect(await answer(good, { x: "1" })).toMatchObject({
+    ok: true,
+    id: "c1",
+    tool: "good",
+    value: "1",
+    content: "1",
+    repairs: [],
+    durationMs: expect.any(Number),
+  });
 });
 
 describe("whatever it is given, dispatch answers", () => {
@@ -148,39 +205,93 @@ describe("whatever it is given, dispatch answers", () => {
   const names = fc.constantFrom(...tools.map(({ name }) => name));
 
   test("any call", async () => {
-    await fc.assert(fc.asyncProperty(fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true, withSparseArray: true, withTypedArray: true }), async (call) => hold(await dispatcher.dispatch(call as never))), { numRuns: 300 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.anything({
+          withBigInt: true,
+          withDate: true,
+          withMap: true,
+          withNullPrototype: true,
+          withSparseArray: true,
+          withTypedArray: true,
+        }),
+        async (call) => hold(await dispatcher.dispatch(call as never)),
+      ),
+      { numRuns: 300 },
+    );
   });
 
   test("any arguments", async () => {
-    const anything = fc.anything({ withBigInt: true, withDate: true, withMap: true, withObjectString: true, withNullPrototype: true, withSparseArray: true, withTypedArray: true });
-    await fc.assert(fc.asyncProperty(names, fc.oneof(anything, fc.json(), fc.string({ unit: "binary" })), async (name, args) => hold(await dispatcher.dispatch({ id: "1", name, arguments: args }))), { numRuns: 1000 });
+    const anything = fc.anything({
+      withBigInt: true,
+      withDate: true,
+      withMap: true,
+      withObjectString: true,
+      withNullPrototype: true,
+      withSparseArray: true,
+      withTypedArray: true,
+    });
+    await fc.assert(
+      fc.asyncProperty(names, fc.oneof(anything, fc.json(), fc.string({ unit: "binary" })), async (name, args) =>
+        hold(await dispatcher.dispatch({ id: "1", name, arguments: args })),
+      ),
+      { numRuns: 1000 },
+    );
   });
 
   test("any object near the schema", async () => {
-    const near = fc.record({ n: fc.oneof(fc.double(), fc.jsonValue()), s: fc.jsonValue(), l: fc.array(fc.jsonValue()) }, { requiredKeys: [] });
-    await fc.assert(fc.asyncProperty(near, async (args) => hold(await dispatcher.dispatch({ id: "1", name: "typed", arguments: args }))), { numRuns: 500 });
+    const near = fc.record(
+      { n: fc.oneof(fc.double(), fc.jsonValue()), s: fc.jsonValue(), l: fc.array(fc.jsonValue()) },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(near, async (args) =>
+        hold(await dispatcher.dispatch({ id: "1", name: "typed", arguments: args })),
+      ),
+      { numRuns: 500 },
+    );
   });
 
   test("any result", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withNullPrototype: true, withSparseArray: true, withTypedArray: true }), async (result) => {
-        const given = await answer({ ...nothing, call: () => result }, {});
-        hold(given);
-        if (given.ok && typeof result === "object" && !(result instanceof Date) && !ArrayBuffer.isView(result)) expect(() => JSON.parse(given.content) as unknown).not.toThrow();
-      }),
+      fc.asyncProperty(
+        fc.anything({
+          withBigInt: true,
+          withDate: true,
+          withMap: true,
+          withSet: true,
+          withNullPrototype: true,
+          withSparseArray: true,
+          withTypedArray: true,
+        }),
+        async (result) => {
+          const given = await answer({ ...nothing, call: () => result }, {});
+          hold(given);
+          if (given.ok && typeof result === "object" && !(result instanceof Date) && !ArrayBuffer.isView(result))
+            expect(() => JSON.parse(given.content) as unknown).not.toThrow();
+        },
+      ),
       { numRuns: 500 },
     );
   });
 
   test("any options", async () => {
-    await fc.assert(fc.asyncProperty(fc.anything(), async (options) => hold(await dispatcher.dispatch({ id: "1", name: "good", arguments: '{"x":"1"}' }, options as never))), { numRuns: 300 });
+    await fc.assert(
+      fc.asyncProperty(fc.anything(), async (options) =>
+        hold(await dispatcher.dispatch({ id: "1", name: "good", arguments: '{"x":"1"}' }, options as never)),
+      ),
+      { numRuns: 300 },
+    );
   });
 
   test("objects that throw whatever one does with them", async () => {
     const fail = () => {
       throw new Error("no");
     };
-    const hostile = new Proxy(function () {}, Object.fromEntries(Reflect.ownKeys(Reflect).map((trap) => [trap, fail])) as ProxyHandler<() => void>);
+    const hostile = new Proxy(
+      () => {},
+      Object.fromEntries(Reflect.ownKeys(Reflect).map((trap) => [trap, fail])) as ProxyHandler<() => void>,
+    );
     const revoked = Proxy.revocable({}, {});
     revoked.revoke();
     for (const thing of [hostile, revoked.proxy]) {
@@ -192,8 +303,20 @@ describe("whatever it is given, dispatch answers", () => {
       hold(await dispatcher.dispatch({ id: "1", name: "good", arguments: '{"x":"1"}' }, thing as never));
       hold(await dispatcher.dispatch({ id: "1", name: "good", arguments: '{"x":"1"}' }, { signal: thing } as never));
       hold(await dispatcher.dispatch({ id: "1", name: "good", arguments: '{"x":"1"}' }, { context: thing } as never));
-      hold(await answer(entry("t", object({}), () => thing), {}));
-      hold(await answer(entry("t", object({}), () => { throw thing; }), {}));
+      hold(
+        await answer(
+          entry("t", object({}), () => thing),
+          {},
+        ),
+      );
+      hold(
+        await answer(
+          entry("t", object({}), () => {
+            throw thing;
+          }),
+          {},
+        ),
+      );
       hold(await answer(good, { x: "1" }, { guards: { "*": () => thing as never } }));
       hold(await answer(bad, {}, { onError: () => thing }));
     }
@@ -202,7 +325,9 @@ describe("whatever it is given, dispatch answers", () => {
 
 describe("parsing agrees with JSON.parse", () => {
   const loose = dispatcherOf(entry("loose", { type: "object", additionalProperties: true }, (args) => args));
-  const objects = fc.dictionary(fc.string({ unit: "binary" }), fc.jsonValue({ maxDepth: 4, stringUnit: "binary" }), { maxKeys: 5 });
+  const objects = fc.dictionary(fc.string({ unit: "binary" }), fc.jsonValue({ maxDepth: 4, stringUnit: "binary" }), {
+    maxKeys: 5,
+  });
 
   test("on every valid text", async () => {
     await fc.assert(

@@ -38,7 +38,13 @@ test.each<[want: string, value: unknown]>([
   ["1970-01-01T00:00:00.000Z", new Date(0)],
   ["null", new Date(Number.NaN)],
   ['{"a":1}', new Map([["a", 1]])],
-  ['[[1,"x"],[{"k":1},"y"]]', new Map<unknown, string>([[1, "x"], [{ k: 1 }, "y"]])],
+  [
+    '[[1,"x"],[{"k":1},"y"]]',
+    new Map<unknown, string>([
+      [1, "x"],
+      [{ k: 1 }, "y"],
+    ]),
+  ],
   ['[1,"2"]', new Set([1n, "2"].map((value) => (typeof value === "bigint" ? Number(value) : value)))],
   ["AQI=", new Uint8Array([1, 2])],
   ["AQI=", Buffer.from([1, 2])],
@@ -49,7 +55,7 @@ test.each<[want: string, value: unknown]>([
   ['{"name":"TypeError","message":"no"}', new TypeError("no")],
   ['{"amount":0.05,"checked":true}', new Money()],
   ['{"x":1}', new Point()],
-  ["[1,\"a\",true]", [Object(1), Object("a"), Object(true)]],
+  ['[1,"a",true]', [Object(1), Object("a"), Object(true)]],
   ['{"a":1}', Object.assign(Object.create(null) as object, { a: 1 })],
   ['{"__proto__":1}', JSON.parse('{"__proto__":1}')],
   ['{"__proto__":1}', new Map([["__proto__", 1]])],
@@ -96,7 +102,15 @@ describe("what can't become JSON says where it stands", () => {
 
   test.each<[string, unknown, string]>([
     ["D04: a cycle", { a: circular, again: circular }, "a reference to an object that contains it at /a/self"],
-    ["a cycle of maps", (() => { const map = new Map<string, unknown>(); map.set("a/b", [map]); return map; })(), "at /a~1b/0"],
+    [
+      "a cycle of maps",
+      (() => {
+        const map = new Map<string, unknown>();
+        map.set("a/b", [map]);
+        return map;
+      })(),
+      "at /a~1b/0",
+    ],
     ["a function", { a: [() => 1] }, "a function at /a/0"],
     ["a symbol", Symbol("x"), "a symbol at the top"],
     ["a forgotten await", { rows: Promise.resolve(1) }, "a Promise at /rows"],
@@ -106,7 +120,17 @@ describe("what can't become JSON says where it stands", () => {
     ["100,000 levels", deep, "more than 1000 levels"],
     ["more values than memory", wide, "values at"],
     ["a toJSON without end", endless, "more than 1000 levels"],
-    ["a toJSON that throws", { a: { toJSON: () => { throw new Error("secret"); } } }, "something that could not be read at /a"],
+    [
+      "a toJSON that throws",
+      {
+        a: {
+          toJSON: () => {
+            throw new Error("secret");
+          },
+        },
+      },
+      "something that could not be read at /a",
+    ],
   ])("%s", async (_, value, part) => {
     const onError = vi.fn();
     const given = (await answer(returning(value), {}, { onError })) as FailureAnswer;
@@ -181,17 +205,23 @@ describe("maxOutput", () => {
     const given = (await answer(returning(text), {})) as SuccessAnswer;
     expect(bytes(given.content)).toBeLessThanOrEqual(100_000);
     expect(given.content).toMatch(/é\n\[cut: the first \d+ of 120000 bytes are shown\]$/);
-    expect(given.truncated).toEqual({ bytes: bytes(given.content), of: 120_000, omitted: expect.stringMatching(/^the last \d+ bytes$/) });
+    expect(given.truncated).toEqual({
+      bytes: bytes(given.content),
+      of: 120_000,
+      omitted: expect.stringMatching(/^the last \d+ bytes$/),
+    });
     expect(given.value).toBe(text);
     expect(bytes((await answer(returning(text, { maxOutputBytes: 5000 }), {})).content)).toBeLessThanOrEqual(5000);
-    expect(bytes((await answer(returning(text, { maxOutputBytes: 5000 }), {}, { maxOutput: 400 })).content)).toBeLessThanOrEqual(400);
+    expect(
+      bytes((await answer(returning(text, { maxOutputBytes: 5000 }), {}, { maxOutput: 400 })).content),
+    ).toBeLessThanOrEqual(400);
     expect("truncated" in (await answer(returning("x".repeat(100_000)), {}))).toBe(false);
   });
 
   test.each<[string, unknown]>([
     ["a list", Array.from({ length: 5000 }, (_, id) => ({ id, name: `item ${id}` }))],
     ["a record", Object.fromEntries(Array.from({ length: 5000 }, (_, id) => [`key ${id}`, id]))],
-    ["a long text inside", { status: 200, body: "é\"\\\u0001".repeat(5000), next: "https://example.com/2" }],
+    ["a long text inside", { status: 200, body: 'é"\\\u0001'.repeat(5000), next: "https://example.com/2" }],
     ["a list inside", { total: 5000, rows: Array.from({ length: 5000 }, (_, id) => [id, "x"]), done: false }],
     ["a matrix", Array.from({ length: 100 }, () => Array.from({ length: 100 }, (_, index) => index))],
     ["a very long key", { ["k".repeat(5000)]: 1 }],
@@ -260,7 +290,10 @@ describe("feedback", () => {
   });
 
   test("with the tool's schema", async () => {
-    expect(await errorOf({ schema: true })).toMatchObject({ schema: object({ a: string }), issues: [{ message: "a is required" }, {}] });
+    expect(await errorOf({ schema: true })).toMatchObject({
+      schema: object({ a: string }),
+      issues: [{ message: "a is required" }, {}],
+    });
   });
 });
 
@@ -268,7 +301,9 @@ test("a text for the model, if the tool says so; and whether to try again", asyn
   const tool = entry("t", object({}), () => {
     throw new ModelVisibleError("No order 4711.", { retryable: true });
   });
-  expect((await answer(tool, {})) as FailureAnswer).toMatchObject({ error: { code: "tool_error", message: "No order 4711.", retryable: true } });
+  expect((await answer(tool, {})) as FailureAnswer).toMatchObject({
+    error: { code: "tool_error", message: "No order 4711.", retryable: true },
+  });
   const foreign = entry("t", object({}), () => {
     throw { [Symbol.for("toolc.modelVisibleError")]: true, message: "from another copy" };
   });

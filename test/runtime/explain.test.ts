@@ -4,7 +4,12 @@ import { explain } from "../../src/runtime/explain/explain.js";
 import { ajvCheck, formatChecks, number, object, string } from "./fixture.js";
 
 const list = (items: object, more: object = {}) => ({ type: "array", items, ...more });
-const record = (values: object, more: object = {}) => ({ type: "object", properties: {}, additionalProperties: values, ...more });
+const record = (values: object, more: object = {}) => ({
+  type: "object",
+  properties: {},
+  additionalProperties: values,
+  ...more,
+});
 const variant = (kind: string, more: object) => object({ kind: { const: kind }, ...more });
 const nullable = (type: string) => ({ type: [type, "null"] });
 
@@ -15,7 +20,9 @@ function issuesOf(schema: JsonSchema, value: unknown): string[] {
   return issues.map(({ code, path, message }) => `${code} ${path}: ${message}`);
 }
 
-const action = { anyOf: [variant("create", { title: string }), variant("delete", { id: number }), variant("list", {})] };
+const action = {
+  anyOf: [variant("create", { title: string }), variant("delete", { id: number }), variant("list", {})],
+};
 const tree = {
   ...object({ root: { $ref: "#/$defs/Node" } }),
   $defs: { Node: object({ value: number, "children?": list({ $ref: "#/$defs/Node" }) }) },
@@ -26,7 +33,11 @@ const cases: readonly (readonly [want: readonly string[], schema: JsonSchema, va
   [[], object({ a: string }), { a: "x" }],
   [["missing_field /a: a is required", "missing_field /b: b is required"], object({ a: string, b: number }), {}],
   [
-    ["type_mismatch /b: expected number, got null", "missing_field /c: c is required", "unknown_field /x y~1: unknown property x y/"],
+    [
+      "type_mismatch /b: expected number, got null",
+      "missing_field /c: c is required",
+      "unknown_field /x y~1: unknown property x y/",
+    ],
     object({ "a?": string, b: number, c: string }),
     { "x y/": 1, b: null },
   ],
@@ -35,14 +46,18 @@ const cases: readonly (readonly [want: readonly string[], schema: JsonSchema, va
     object({ query: string, "maxResults?": number }),
     { query: "x", max_results: 5 },
   ],
-  [["missing_field /maxResults: maxResults is required; you sent max_results"], object({ maxResults: number }), { max_results: 5 }],
+  [
+    ["missing_field /maxResults: maxResults is required; you sent max_results"],
+    object({ maxResults: number }),
+    { max_results: 5 },
+  ],
   [["missing_field /city: city is required; you sent ctiy"], object({ city: string }), { ctiy: "x" }],
   [["unknown_field /citty: unknown property citty"], object({ city: string }), { city: "x", citty: "y" }],
   [["missing_field /constructor: constructor is required"], object({ constructor: string }), {}],
   [["missing_field /constructor: constructor is required"], { type: "object", required: ["constructor"] }, {}],
-  [["type_mismatch /b: expected number, got string \"x\""], record(number), { a: 1, b: "x" }],
+  [['type_mismatch /b: expected number, got string "x"'], record(number), { a: 1, b: "x" }],
   [
-    ["pattern_mismatch /B: the name of this property: must match the pattern ^[a-z]+$, got string \"B\""],
+    ['pattern_mismatch /B: the name of this property: must match the pattern ^[a-z]+$, got string "B"'],
     record(number, { propertyNames: { pattern: "^[a-z]+$" } }),
     { a: 1, B: 2 },
   ],
@@ -52,59 +67,142 @@ const cases: readonly (readonly [want: readonly string[], schema: JsonSchema, va
   [["type_mismatch /n: expected integer, got number 1.5"], object({ n: { type: "integer" } }), { n: 1.5 }],
   [["type_mismatch /n: expected string or null, got boolean true"], object({ n: nullable("string") }), { n: true }],
   [[], object({ n: nullable("string") }), { n: null }],
-  [["out_of_range /n: must be >= 1 and <= 7, got number 9"], object({ n: { type: "integer", minimum: 1, maximum: 7 } }), { n: 9 }],
-  [["out_of_range /n: must be > 0 and < 1, got number 0"], object({ n: { type: "number", exclusiveMinimum: 0, exclusiveMaximum: 1 } }), { n: 0 }],
-  [["out_of_range /n: must be a multiple of 5, got number 7"], object({ n: { type: "number", multipleOf: 5 } }), { n: 7 }],
-  [["wrong_length /s: must have at least 1 character, has 0"], object({ s: { type: "string", minLength: 1 } }), { s: "" }],
-  [["wrong_length /s: must have 2 to 3 characters, has 1"], object({ s: { type: "string", minLength: 2, maxLength: 3 } }), { s: "😀" }],
+  [
+    ["out_of_range /n: must be >= 1 and <= 7, got number 9"],
+    object({ n: { type: "integer", minimum: 1, maximum: 7 } }),
+    { n: 9 },
+  ],
+  [
+    ["out_of_range /n: must be > 0 and < 1, got number 0"],
+    object({ n: { type: "number", exclusiveMinimum: 0, exclusiveMaximum: 1 } }),
+    { n: 0 },
+  ],
+  [
+    ["out_of_range /n: must be a multiple of 5, got number 7"],
+    object({ n: { type: "number", multipleOf: 5 } }),
+    { n: 7 },
+  ],
+  [
+    ["wrong_length /s: must have at least 1 character, has 0"],
+    object({ s: { type: "string", minLength: 1 } }),
+    { s: "" },
+  ],
+  [
+    ["wrong_length /s: must have 2 to 3 characters, has 1"],
+    object({ s: { type: "string", minLength: 2, maxLength: 3 } }),
+    { s: "😀" },
+  ],
   [[], object({ s: { type: "string", maxLength: 1 } }), { s: "😀" }],
-  [["pattern_mismatch /s: must match the pattern ^a.b$, got string \"ab\""], object({ s: { type: "string", pattern: "^a.b$" } }), { s: "ab" }],
+  [
+    ['pattern_mismatch /s: must match the pattern ^a.b$, got string "ab"'],
+    object({ s: { type: "string", pattern: "^a.b$" } }),
+    { s: "ab" },
+  ],
   [[], object({ s: { type: "string", pattern: "^.$" } }), { s: "😀" }],
   [
-    ['pattern_mismatch /s: must match the pattern ^a, got string "x"', 'pattern_mismatch /s: must match the pattern b$, got string "x"'],
+    [
+      'pattern_mismatch /s: must match the pattern ^a, got string "x"',
+      'pattern_mismatch /s: must match the pattern b$, got string "x"',
+    ],
     object({ s: { type: "string", allOf: [{ pattern: "^a" }, { pattern: "b$" }] } }),
     { s: "x" },
   ],
-  [["format_mismatch /s: must be a valid email, got string \"ada\""], object({ s: { type: "string", format: "email" } }), { s: "ada" }],
+  [
+    ['format_mismatch /s: must be a valid email, got string "ada"'],
+    object({ s: { type: "string", format: "email" } }),
+    { s: "ada" },
+  ],
 
   // Values.
   [
-    ["not_in_enum /m: expected one of similarity, regression, both; got string \"kriging\""],
+    ['not_in_enum /m: expected one of similarity, regression, both; got string "kriging"'],
     object({ m: { enum: ["similarity", "regression", "both"] } }),
     { m: "kriging" },
   ],
-  [["not_in_enum /m: expected one of asc, desc; got string \"ASC\"; did you mean asc?"], object({ m: { enum: ["asc", "desc"] } }), { m: "ASC" }],
-  [["not_in_enum /m: expected one of 1, 2, null; got string \"1\""], object({ m: { enum: [1, 2, null] } }), { m: "1" }],
+  [
+    ['not_in_enum /m: expected one of asc, desc; got string "ASC"; did you mean asc?'],
+    object({ m: { enum: ["asc", "desc"] } }),
+    { m: "ASC" },
+  ],
+  [['not_in_enum /m: expected one of 1, 2, null; got string "1"'], object({ m: { enum: [1, 2, null] } }), { m: "1" }],
   [["not_in_enum /m: expected a; got null"], object({ m: { const: "a" } }), { m: null }],
 
   // Arrays.
-  [["type_mismatch /l/1: expected number, got string \"x\""], object({ l: list(number) }), { l: [1, "x", 2] }],
+  [['type_mismatch /l/1: expected number, got string "x"'], object({ l: list(number) }), { l: [1, "x", 2] }],
   [["wrong_length /l: must have at least 1 item, has 0"], object({ l: list(number, { minItems: 1 }) }), { l: [] }],
-  [["not_unique /l: items must differ; items 0 and 2 are equal"], object({ l: list({}, { uniqueItems: true }) }), { l: [{ a: 1, b: 2 }, 1, { b: 2, a: 1 }] }],
   [
-    ["wrong_length /t: must have exactly 2 items, has 3", "type_mismatch /t/1: expected number, got string \"x\""],
+    ["not_unique /l: items must differ; items 0 and 2 are equal"],
+    object({ l: list({}, { uniqueItems: true }) }),
+    { l: [{ a: 1, b: 2 }, 1, { b: 2, a: 1 }] },
+  ],
+  [
+    ["wrong_length /t: must have exactly 2 items, has 3", 'type_mismatch /t/1: expected number, got string "x"'],
     object({ t: { type: "array", prefixItems: [string, number], items: false, minItems: 2 } }),
     { t: ["a", "x", 1] },
   ],
-  [["type_mismatch /t/2: expected number, got string \"y\""], object({ t: { type: "array", prefixItems: [string], items: number, minItems: 1 } }), { t: ["a", 1, "y"] }],
+  [
+    ['type_mismatch /t/2: expected number, got string "y"'],
+    object({ t: { type: "array", prefixItems: [string], items: number, minItems: 1 } }),
+    { t: ["a", 1, "y"] },
+  ],
 
   // Unions.
-  [["not_in_enum /cmd/kind: expected one of create, delete, list; got string \"remove\""], object({ cmd: action }), { cmd: { kind: "remove", id: 1 } }],
+  [
+    ['not_in_enum /cmd/kind: expected one of create, delete, list; got string "remove"'],
+    object({ cmd: action }),
+    { cmd: { kind: "remove", id: 1 } },
+  ],
   [["missing_field /cmd/title: title is required"], object({ cmd: action }), { cmd: { kind: "create" } }],
-  [["missing_field /cmd/kind: kind is required: one of create, delete, list"], object({ cmd: action }), { cmd: { id: 1 } }],
-  [["type_mismatch /cmd: expected object, got string \"list\""], object({ cmd: action }), { cmd: "list" }],
-  [["missing_field /cmd/title: title is required"], object({ cmd: { anyOf: [...action.anyOf, { type: "null" }] } }), { cmd: { kind: "create" } }],
-  [["type_mismatch /a/n: expected number, got string \"x\""], object({ a: { anyOf: [object({ n: number }), { type: "null" }] } }), { a: { n: "x" } }],
-  [["type_mismatch /a: expected string or array, got number 1"], object({ a: { anyOf: [string, list(string)] } }), { a: 1 }],
-  [["type_mismatch /a/1: expected string, got number 1"], object({ a: { anyOf: [string, list(string)] } }), { a: ["x", 1] }],
-  [["not_in_enum /a: expected one of x, y, null; got string \"z\""], object({ a: { enum: ["x", "y", null] } }), { a: "z" }],
-  [["no_matching_variant /a: fits none of the variants (object), got object"], object({ a: { anyOf: [object({ x: number }), object({ y: number })] } }), { a: { z: 1 } }],
-  [["type_mismatch /a/x/v: expected number, got string \"1\""], object({ a: { anyOf: [object({ x: object({ v: number }) }), object({ y: number })] } }), { a: { x: { v: "1" } } }],
+  [
+    ["missing_field /cmd/kind: kind is required: one of create, delete, list"],
+    object({ cmd: action }),
+    { cmd: { id: 1 } },
+  ],
+  [['type_mismatch /cmd: expected object, got string "list"'], object({ cmd: action }), { cmd: "list" }],
+  [
+    ["missing_field /cmd/title: title is required"],
+    object({ cmd: { anyOf: [...action.anyOf, { type: "null" }] } }),
+    { cmd: { kind: "create" } },
+  ],
+  [
+    ['type_mismatch /a/n: expected number, got string "x"'],
+    object({ a: { anyOf: [object({ n: number }), { type: "null" }] } }),
+    { a: { n: "x" } },
+  ],
+  [
+    ["type_mismatch /a: expected string or array, got number 1"],
+    object({ a: { anyOf: [string, list(string)] } }),
+    { a: 1 },
+  ],
+  [
+    ["type_mismatch /a/1: expected string, got number 1"],
+    object({ a: { anyOf: [string, list(string)] } }),
+    { a: ["x", 1] },
+  ],
+  [
+    ['not_in_enum /a: expected one of x, y, null; got string "z"'],
+    object({ a: { enum: ["x", "y", null] } }),
+    { a: "z" },
+  ],
+  [
+    ["no_matching_variant /a: fits none of the variants (object), got object"],
+    object({ a: { anyOf: [object({ x: number }), object({ y: number })] } }),
+    { a: { z: 1 } },
+  ],
+  [
+    ['type_mismatch /a/x/v: expected number, got string "1"'],
+    object({ a: { anyOf: [object({ x: object({ v: number }) }), object({ y: number })] } }),
+    { a: { x: { v: "1" } } },
+  ],
   [[], object({ a: { anyOf: [object({ x: number }), object({ y: number })] } }), { a: { y: 1 } }],
 
   // References.
   [[], tree, { root: { value: 1, children: [{ value: 2 }] } }],
-  [["type_mismatch /root/children/0/children/0/value: expected number, got string \"x\""], tree, { root: { value: 1, children: [{ value: 2, children: [{ value: "x" }] }] } }],
+  [
+    ['type_mismatch /root/children/0/children/0/value: expected number, got string "x"'],
+    tree,
+    { root: { value: 1, children: [{ value: 2, children: [{ value: "x" }] }] } },
+  ],
   [["missing_field /root: root is required"], tree, {}],
 ];
 
@@ -124,7 +222,12 @@ test("an issue says what was wanted and what came, in fields of its own", () => 
       allowed: ["fast", "slow"],
       suggestion: "fast",
     },
-    { path: "/max_results", code: "unknown_field", message: "unknown property max_results; did you mean maxResults?", suggestion: "maxResults" },
+    {
+      path: "/max_results",
+      code: "unknown_field",
+      message: "unknown property max_results; did you mean maxResults?",
+      suggestion: "maxResults",
+    },
   ]);
 });
 
@@ -141,13 +244,17 @@ describe("bounds", () => {
   });
 
   test("a list of issues has an end", () => {
-    expect(explain(object({ l: list(number) }), { l: Array.from({ length: 100_000 }, () => "x") }).length).toBeLessThanOrEqual(101);
+    expect(
+      explain(object({ l: list(number) }), { l: Array.from({ length: 100_000 }, () => "x") }).length,
+    ).toBeLessThanOrEqual(101);
   });
 
   test("unions inside unions don't multiply", () => {
     const schema = {
       ...object({ a: { $ref: "#/$defs/A" } }),
-      $defs: { A: { anyOf: ["x", "y", "z"].map((name) => object({ next: { $ref: "#/$defs/A" }, [`${name}?`]: string })) } },
+      $defs: {
+        A: { anyOf: ["x", "y", "z"].map((name) => object({ next: { $ref: "#/$defs/A" }, [`${name}?`]: string })) },
+      },
     };
     let value: unknown = { next: 1 };
     for (let level = 0; level < 150; level++) value = { next: value };
@@ -166,7 +273,11 @@ describe("sensitive fields", () => {
     ["an enum", object({ pw: hidden({ enum: ["hunter3hunter3"] }) }), { pw: secret }],
     ["a nested field", object({ auth: hidden(object({ pw: number })) }), { auth: { pw: secret } }],
     ["a key of a record", object({ auth: hidden(record(number)) }), { auth: { [secret]: "x" } }],
-    ["the name of a key", object({ auth: hidden(record(number, { propertyNames: { pattern: "^x$" } })) }), { auth: { [secret]: 1 } }],
+    [
+      "the name of a key",
+      object({ auth: hidden(record(number, { propertyNames: { pattern: "^x$" } })) }),
+      { auth: { [secret]: 1 } },
+    ],
     ["an unknown key", object({ auth: hidden(object({})) }), { auth: { [secret]: "x" } }],
     ["a misspelt key", object({ auth: hidden(object({ hunterhunter2: string })) }), { auth: { [secret]: "x" } }],
     ["a branch", object({ pw: { anyOf: [hidden(number), { type: "null" }] } }), { pw: secret }],
@@ -180,6 +291,11 @@ describe("sensitive fields", () => {
 
   test("nor is its length", () => {
     const [issue] = explain(object({ pw: hidden({ type: "string", maxLength: 3 }) }), { pw: secret });
-    expect(issue).toEqual({ path: "/pw", code: "wrong_length", message: "must have at most 3 characters", expected: "at most 3 characters" });
+    expect(issue).toEqual({
+      path: "/pw",
+      code: "wrong_length",
+      message: "must have at most 3 characters",
+      expected: "at most 3 characters",
+    });
   });
 });

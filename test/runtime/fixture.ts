@@ -2,10 +2,15 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import * as formats from "../../src/generated/formats.js";
 import { createRegistry } from "../../src/generated/index.js";
-import { type JsonSchema, contractVersion, type ToolEntry } from "../../src/runtime/contract.js";
+import { contractVersion, type JsonSchema, type ToolEntry } from "../../src/runtime/contract.js";
 import { createDispatcher, type DispatcherOptions, type Registry } from "../../src/runtime/index.js";
 
-export const formatChecks = { "date-time": formats.dateTime, email: formats.email, uri: formats.uri, date: formats.date };
+export const formatChecks = {
+  "date-time": formats.dateTime,
+  email: formats.email,
+  uri: formats.uri,
+  date: formats.date,
+};
 
 export function ajvCheck(schema: JsonSchema): (value: unknown) => boolean {
   const ajv = new Ajv2020({ strict: false, ownProperties: true, formats: formatChecks });

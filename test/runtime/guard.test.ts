@@ -4,11 +4,20 @@ import { type DispatcherOptions, deny, type Guard } from "../../src/runtime/inde
 import { answer, dispatcherOf, entry, object, string } from "./fixture.js";
 
 const send = (call = vi.fn(() => "sent")) => entry("mail.send", object({ to: string }), call);
-const guarded = (guard: Guard<never>, more: DispatcherOptions = {}) => ({ guards: { "mail.send": guard } as object, ...more });
+const guarded = (guard: Guard<never>, more: DispatcherOptions = {}) => ({
+  guards: { "mail.send": guard } as object,
+  ...more,
+});
 const args = { to: "ada@example.com" };
 
 test.each([undefined, null, Promise.resolve(undefined)])("a guard that returns nothing allows: %j", async (verdict) => {
-  expect(await answer(send(), args, guarded(() => verdict as undefined))).toMatchObject({ ok: true, content: "sent" });
+  expect(
+    await answer(
+      send(),
+      args,
+      guarded(() => verdict as undefined),
+    ),
+  ).toMatchObject({ ok: true, content: "sent" });
 });
 
 test.each([
@@ -22,7 +31,11 @@ test.each([
 });
 
 test("retryable, and the fields that are to blame", async () => {
-  const byName = (await answer(send(), args, guarded(() => deny("only inside", { retryable: true, fields: ["to", "a/b", "/to/0"] })))) as FailureAnswer;
+  const byName = (await answer(
+    send(),
+    args,
+    guarded(() => deny("only inside", { retryable: true, fields: ["to", "a/b", "/to/0"] })),
+  )) as FailureAnswer;
   expect(byName.error).toMatchObject({
     retryable: true,
     issues: [
@@ -31,16 +44,34 @@ test("retryable, and the fields that are to blame", async () => {
       { path: "/to/0", code: "rejected" },
     ],
   });
-  const byReason = (await answer(send(), args, guarded(() => deny("no", { fields: { to: "outside the company" } })))) as FailureAnswer;
+  const byReason = (await answer(
+    send(),
+    args,
+    guarded(() => deny("no", { fields: { to: "outside the company" } })),
+  )) as FailureAnswer;
   expect(byReason.error.issues).toEqual([{ path: "/to", code: "rejected", message: "outside the company" }]);
 });
 
 test.each([
-  ["throws", () => { throw new Error("no database at 10.0.0.1"); }],
+  [
+    "throws",
+    () => {
+      throw new Error("no database at 10.0.0.1");
+    },
+  ],
   ["rejects", () => Promise.reject(new Error("no database at 10.0.0.1"))],
   ["returns false", () => false],
   ["returns true", () => true],
-  ["has a then that throws", () => Object.defineProperty({}, "then", { get() { throw new Error("10.0.0.1"); } })],
+  [
+    "has a then that throws",
+    () =>
+      // biome-ignore lint/suspicious/noThenProperty: that is the case
+      Object.defineProperty({}, "then", {
+        get() {
+          throw new Error("10.0.0.1");
+        },
+      }),
+  ],
 ])("a guard that %s denies, and the application is told", async (_, guard) => {
   const call = vi.fn();
   const onError = vi.fn();
@@ -58,22 +89,35 @@ test("a guard sees decoded arguments and the trusted context, and only valid cal
   await answer(tool, { to: "a", from: "x" }, guarded(guard));
   expect(guard).not.toHaveBeenCalled();
   await answer(tool, { to: "a" }, guarded(guard, { context: { user: "ada" } }));
-  expect(guard).toHaveBeenCalledExactlyOnceWith({ to: "A" }, expect.objectContaining({ user: "ada", callId: "c1", tool: "mail.send" }));
+  expect(guard).toHaveBeenCalledExactlyOnceWith(
+    { to: "A" },
+    expect.objectContaining({ user: "ada", callId: "c1", tool: "mail.send" }),
+  );
 });
 
 describe("which guards", () => {
   test("the one for all comes first, then the tool's own; the first no counts", async () => {
     const asked: string[] = [];
-    const guards = { "*": () => void asked.push("*"), "mail.send": () => (asked.push("own"), deny("own")) };
+    const guards = {
+      "*": () => void asked.push("*"),
+      "mail.send": () => {
+        asked.push("own");
+        return deny("own");
+      },
+    };
     expect(await answer(send(), args, { guards: guards as object })).toMatchObject({ error: { message: "own" } });
     expect(asked).toEqual(["*", "own"]);
-    expect(await answer(send(), args, { guards: { "*": () => deny("all") } })).toMatchObject({ error: { message: "all" } });
+    expect(await answer(send(), args, { guards: { "*": () => deny("all") } })).toMatchObject({
+      error: { message: "all" },
+    });
   });
 
   test("a tool called constructor has no guard by accident", async () => {
     const tool = entry("constructor", object({}), () => "built");
     expect(await answer(tool, {}, { guards: {} })).toMatchObject({ ok: true });
-    expect(await answer(tool, {}, { guards: { constructor: () => deny("no") } as object })).toMatchObject({ ok: false });
+    expect(await answer(tool, {}, { guards: { constructor: () => deny("no") } as object })).toMatchObject({
+      ok: false,
+    });
   });
 
   test("a guard for a tool that is not there is an error at once", () => {

@@ -4,7 +4,11 @@ import { answer, counting, entry, number, object, string } from "./fixture.js";
 
 const echo = entry("echo", object({ text: string }), ({ text }: { text: string }) => text);
 const alerts = entry("alertCount", object({}), () => 3);
-const post = entry("post", object({ guild: string, text: string }), ({ guild, text }: { guild: string; text: string }) => guild + text);
+const post = entry(
+  "post",
+  object({ guild: string, text: string }),
+  ({ guild, text }: { guild: string; text: string }) => guild + text,
+);
 
 async function failureOf(tool: typeof echo, args: unknown, callOptions = {}) {
   const given = await answer(tool, args, {}, callOptions);
@@ -39,7 +43,7 @@ test.each([
 });
 
 test("C05: what stands inside strings is not touched", async () => {
-  const body = "{{x}}{{y}} ```json\n{\"k\": 1,}\n``` it's NaN";
+  const body = '{{x}}{{y}} ```json\n{"k": 1,}\n``` it\'s NaN';
   expect(await answer(echo, JSON.stringify({ text: body }))).toMatchObject({ ok: true, content: body });
 });
 
@@ -57,7 +61,7 @@ describe("text that is no JSON", () => {
     ['{{guild: "G", text: "hi",}}', 'A correct call looks like {"guild":"…","text":"…"}'],
     ['{guild:"G"}', "Property names stand in double quotes"],
     ["{'guild':1}", "JSON strings stand in double quotes"],
-    ['{"guild":\'G\'}', "JSON strings stand in double quotes"],
+    ["{\"guild\":'G'}", "JSON strings stand in double quotes"],
     ['{"guild":"G","text":"hi",}', "no comma after the last"],
     ['{"guild":[1,]}', "no comma after the last"],
     ['{"n": NaN}', "found NaN where a value was expected. JSON has no NaN"],
@@ -110,7 +114,10 @@ describe("text that ends inside a value", () => {
     "[",
     '"abc',
   ])("C22: %s", async (text) => {
-    expect(await failureOf(post, text, { finishReason: "stop" })).toMatchObject({ code: "truncated_arguments", retryable: true });
+    expect(await failureOf(post, text, { finishReason: "stop" })).toMatchObject({
+      code: "truncated_arguments",
+      retryable: true,
+    });
   });
 
   test.each(["length", "max_tokens", "MAX_TOKENS"])("C23: valid JSON that was cut off by %s", async (finishReason) => {
@@ -141,12 +148,13 @@ describe("keys and numbers that JSON.parse loses", () => {
     expect(error.issues?.map(({ path, code }) => [path, code])).toEqual(paths.map((path) => [path, "duplicate_key"]));
   });
 
-  test.each(['{"a":"\\"x\\": 1","b":"x:y","c":":"}', '{"a":" :","b":"\\\\":1}'.replace(":1}", "}"), '{"a":{"a":{"a":":\\":"}}}'])(
-    "no duplicate keys: %s",
-    async (text) => {
-      expect(await answer(loose, text)).toMatchObject({ ok: true, value: JSON.parse(text) });
-    },
-  );
+  test.each([
+    '{"a":"\\"x\\": 1","b":"x:y","c":":"}',
+    '{"a":" :","b":"\\\\":1}'.replace(":1}", "}"),
+    '{"a":{"a":{"a":":\\":"}}}',
+  ])("no duplicate keys: %s", async (text) => {
+    expect(await answer(loose, text)).toMatchObject({ ok: true, value: JSON.parse(text) });
+  });
 
   test.each([
     ['{"n":9007199254740993}', ["/n"]],
@@ -160,12 +168,15 @@ describe("keys and numbers that JSON.parse loses", () => {
     expect(error.issues?.map(({ path, code }) => [path, code])).toEqual(paths.map((path) => [path, "unsafe_number"]));
   });
 
-  test.each(['{"n":9007199254740992}', '{"n":-9007199254740991}', '{"n":6.02e23}', '{"n":0.12345678901234567890}', '{"n":"9007199254740993"}'])(
-    "safe numbers: %s",
-    async (text) => {
-      expect(await answer(loose, text)).toMatchObject({ ok: true, value: JSON.parse(text) });
-    },
-  );
+  test.each([
+    '{"n":9007199254740992}',
+    '{"n":-9007199254740991}',
+    '{"n":6.02e23}',
+    '{"n":0.12345678901234567890}',
+    '{"n":"9007199254740993"}',
+  ])("safe numbers: %s", async (text) => {
+    expect(await answer(loose, text)).toMatchObject({ ok: true, value: JSON.parse(text) });
+  });
 
   test("an unsafe number is listed with all other problems, once a path", async () => {
     const tool = entry("pay", object({ id: string, cents: number, note: string }), () => "");
@@ -199,7 +210,8 @@ describe("keys and numbers that JSON.parse loses", () => {
 
 describe("depth", () => {
   const any = entry("any", { type: "object", additionalProperties: true }, () => "ok");
-  const nested = (levels: number, open = '{"a":', inner = "1", close = "}") => open.repeat(levels) + inner + close.repeat(levels);
+  const nested = (levels: number, open = '{"a":', inner = "1", close = "}") =>
+    open.repeat(levels) + inner + close.repeat(levels);
   const nestedObject = (levels: number) => {
     let value: unknown = 1;
     for (let level = 0; level < levels; level++) value = { a: value };
@@ -220,7 +232,10 @@ describe("depth", () => {
   });
 
   test("maxDepth", async () => {
-    expect(await answer(any, nested(3), { maxDepth: 2 })).toMatchObject({ ok: false, error: { issues: [{ code: "too_deep" }] } });
+    expect(await answer(any, nested(3), { maxDepth: 2 })).toMatchObject({
+      ok: false,
+      error: { issues: [{ code: "too_deep" }] },
+    });
     expect(await answer(any, nested(2), { maxDepth: 2 })).toMatchObject({ ok: true });
   });
 });
@@ -286,13 +301,19 @@ describe("parsed values", () => {
   test("what refers to itself by many ways ends", async () => {
     let value: unknown = {};
     for (let level = 0; level < 100; level++) value = { a: value, b: value };
-    expect(await failureOf(any, value)).toMatchObject({ code: "invalid_arguments", issues: [{ code: "type_mismatch" }] });
+    expect(await failureOf(any, value)).toMatchObject({
+      code: "invalid_arguments",
+      issues: [{ code: "type_mismatch" }],
+    });
   });
 });
 
 test("10 MB of text stay linear", async () => {
   const any = entry("any", { type: "object", additionalProperties: true }, () => "ok");
-  const members = Array.from({ length: 200_000 }, (_, index) => `"key ${index}":"a: \\"b\\": ${index} ${"x".repeat(20)}"`).join(",");
+  const members = Array.from(
+    { length: 200_000 },
+    (_, index) => `"key ${index}":"a: \\"b\\": ${index} ${"x".repeat(20)}"`,
+  ).join(",");
   expect(await answer(any, `{${members}}`)).toMatchObject({ ok: true });
   expect(await answer(any, `{${members},"key 1":1}`)).toMatchObject({ ok: false, error: { code: "invalid_json" } });
   expect(await answer(any, `{${members}`)).toMatchObject({ ok: false, error: { code: "truncated_arguments" } });

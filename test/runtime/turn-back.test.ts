@@ -5,24 +5,65 @@ import { answer, dispatcherOf, entry, number, object, string } from "./fixture.j
 
 const optional = { nullIsAbsent: true } as const;
 const entries: Reversal = { kind: "entries", values: { kind: "object", properties: { x: optional } } };
-const tuple: Reversal = { kind: "tuple", items: [null, { kind: "object", properties: { x: optional } }], rest: { kind: "object", properties: { y: optional } } };
+const tuple: Reversal = {
+  kind: "tuple",
+  items: [null, { kind: "object", properties: { x: optional } }],
+  rest: { kind: "object", properties: { y: optional } },
+};
 const tree: Reversal = {
   kind: "root",
   plan: { kind: "ref", id: "Node" },
-  definitions: { Node: { kind: "object", properties: { left: { ...optional, plan: { kind: "ref", id: "Node" } } } }, Loop: { kind: "ref", id: "Loop" } },
+  definitions: {
+    Node: { kind: "object", properties: { left: { ...optional, plan: { kind: "ref", id: "Node" } } } },
+    Loop: { kind: "ref", id: "Loop" },
+  },
 };
 
 test.each<[want: unknown, plan: Reversal, value: unknown]>([
   [{ b: null }, { kind: "object", properties: { a: optional } }, { a: null, b: null }],
   [{ a: 0 }, { kind: "object", properties: { a: optional } }, { a: 0 }],
-  [{ "x.y": 1, z: 2 }, { kind: "object", properties: { x_y: { name: "x.y" } } }, { x_y: 1, z: 2 }],
-  [{ x_y: 1, "x.y": 2 }, { kind: "object", properties: { x_y: { name: "x.y" } } }, { x_y: 1, "x.y": 2 }],
-  [{ a: { b: {} } }, { kind: "object", properties: { a: { plan: { kind: "object", properties: { b: { plan: { kind: "object", properties: { c: optional } } } } } } } }, { a: { b: { c: null } } }],
+  [
+    { "x.y": 1, z: 2 },
+    { kind: "object", properties: { x_y: { name: "x.y" } } },
+    { x_y: 1, z: 2 },
+  ],
+  [
+    { x_y: 1, "x.y": 2 },
+    { kind: "object", properties: { x_y: { name: "x.y" } } },
+    { x_y: 1, "x.y": 2 },
+  ],
+  [
+    { a: { b: {} } },
+    {
+      kind: "object",
+      properties: {
+        a: { plan: { kind: "object", properties: { b: { plan: { kind: "object", properties: { c: optional } } } } } },
+      },
+    },
+    { a: { b: { c: null } } },
+  ],
   [[{}, 1], { kind: "array", items: { kind: "object", properties: { a: optional } } }, [{ a: null }, 1]],
   [{ k: {} }, { kind: "record", values: { kind: "object", properties: { a: optional } } }, { k: { a: null } }],
-  [{ k: {}, l: 1 }, entries, [{ key: "k", value: { x: null } }, { value: 1, key: "l" }]],
+  [
+    { k: {}, l: 1 },
+    entries,
+    [
+      { key: "k", value: { x: null } },
+      { value: 1, key: "l" },
+    ],
+  ],
   [{}, entries, []],
-  [[{ key: "k", value: 1 }, { key: "k", value: 2 }], entries, [{ key: "k", value: 1 }, { key: "k", value: 2 }]],
+  [
+    [
+      { key: "k", value: 1 },
+      { key: "k", value: 2 },
+    ],
+    entries,
+    [
+      { key: "k", value: 1 },
+      { key: "k", value: 2 },
+    ],
+  ],
   [[{ key: 1, value: 1 }], entries, [{ key: 1, value: 1 }]],
   [[{ key: "k" }], entries, [{ key: "k" }]],
   [[{ key: "k", value: 1, more: 2 }], entries, [{ key: "k", value: 1, more: 2 }]],
@@ -32,8 +73,16 @@ test.each<[want: unknown, plan: Reversal, value: unknown]>([
   [[], tuple, {}],
   [{ "0": "a", "2": "b" }, tuple, { "0": "a", "2": "b" }],
   [{ "0": "a", x: "b" }, tuple, { "0": "a", x: "b" }],
-  [{ kind: "a" }, { kind: "union", discriminant: "kind", branches: { a: { kind: "object", properties: { x: optional } } } }, { kind: "a", x: null }],
-  [{ kind: "b", x: null }, { kind: "union", discriminant: "kind", branches: { a: { kind: "object", properties: { x: optional } } } }, { kind: "b", x: null }],
+  [
+    { kind: "a" },
+    { kind: "union", discriminant: "kind", branches: { a: { kind: "object", properties: { x: optional } } } },
+    { kind: "a", x: null },
+  ],
+  [
+    { kind: "b", x: null },
+    { kind: "union", discriminant: "kind", branches: { a: { kind: "object", properties: { x: optional } } } },
+    { kind: "b", x: null },
+  ],
   [{ kind: "constructor" }, { kind: "union", discriminant: "kind", branches: {} }, { kind: "constructor" }],
   [{ left: { left: {} } }, tree, { left: { left: { left: null } } }],
   [{ x: 1 }, { kind: "ref", id: "Loop" }, { x: 1 }],
@@ -45,7 +94,14 @@ test.each<[want: unknown, plan: Reversal, value: unknown]>([
 });
 
 test("every plan leaves every other kind of value alone", () => {
-  const plans: Reversal[] = [entries, tuple, tree, { kind: "array", items: tree }, { kind: "record", values: tree }, { kind: "union", discriminant: "k", branches: {} }];
+  const plans: Reversal[] = [
+    entries,
+    tuple,
+    tree,
+    { kind: "array", items: tree },
+    { kind: "record", values: tree },
+    { kind: "union", discriminant: "k", branches: {} },
+  ];
   for (const plan of plans) for (const value of [null, 1, "text", true]) expect(reverse(value, plan, {})).toBe(value);
 });
 
@@ -62,7 +118,13 @@ describe("in a call", () => {
   const list = entry("fs.list", object({ path: string, "limit?": number }), (args) => JSON.stringify(args), {
     targets: { openai: { name: "fs_list", strict: true, reversal }, "openapi-3.0": { name: "fs_list", reversal } },
   });
-  const call = (name: string, via?: object) => dispatcherOf(list).dispatch({ id: "1", name, arguments: '{"path":"/","limit":null}', ...(via && { via }) } as never);
+  const call = (name: string, via?: object) =>
+    dispatcherOf(list).dispatch({
+      id: "1",
+      name,
+      arguments: '{"path":"/","limit":null}',
+      ...(via && { via }),
+    } as never);
   const done = { ok: true, tool: "fs.list", content: '{"path":"/"}', repairs: [], canonicalArguments: '{"path":"/"}' };
 
   test("the strict form of a target is turned back, and is no repair", async () => {
@@ -70,7 +132,10 @@ describe("in a call", () => {
   });
 
   test("its loose form is the canonical one", async () => {
-    expect(await call("fs_list", { target: "openai", strict: false })).toMatchObject({ ok: false, error: { issues: [{ path: "/limit" }] } });
+    expect(await call("fs_list", { target: "openai", strict: false })).toMatchObject({
+      ok: false,
+      error: { issues: [{ path: "/limit" }] },
+    });
   });
 
   test("a target that has one form only", async () => {
@@ -84,7 +149,10 @@ describe("in a call", () => {
 
   test("a name that the target did not give is found too", async () => {
     expect(await call("fs.list", { target: "openai", strict: true })).toMatchObject(done);
-    expect(await call("fs.list", { target: "constructor", strict: true })).toMatchObject({ ok: false, error: { code: "invalid_arguments" } });
+    expect(await call("fs.list", { target: "constructor", strict: true })).toMatchObject({
+      ok: false,
+      error: { code: "invalid_arguments" },
+    });
   });
 
   test("a call of an unknown tool is told the names that its target knows", async () => {

@@ -1,5 +1,5 @@
 /** Makes a result that is too long shorter at places where it stays what it is: text stays text, JSON stays JSON. */
-import { isPlainObject, setOwn, type PlainObject } from "../json-data.js";
+import { isPlainObject, type PlainObject, setOwn } from "../json-data.js";
 import { messages } from "../messages.js";
 import { utf8Length, utf8Prefix } from "./utf8.js";
 
@@ -82,11 +82,13 @@ function fitMembers(object: PlainObject, room: number, path: string, omitted: st
   for (const key of keys) {
     const share = shares.get(key) ?? 0;
     if (share === sizes.get(key)) setOwn(result, key, object[key]);
-    else if (share > leastRoom) setOwn(result, key, fit(object[key], share - sizeOf(key) - 2, `${path}/${key}`, omitted));
+    else if (share > leastRoom)
+      setOwn(result, key, fit(object[key], share - sizeOf(key) - 2, `${path}/${key}`, omitted));
     else dropped.push(key);
   }
   if (dropped.length > 0) {
-    const names = dropped.slice(0, 5).join(", ") + (dropped.length > 5 ? ` ${messages.andMore(dropped.length - 5)}` : "");
+    const names =
+      dropped.slice(0, 5).join(", ") + (dropped.length > 5 ? ` ${messages.andMore(dropped.length - 5)}` : "");
     omitted.push(`${messages.cutProperties(names)} at ${path || "the top"}`);
     setOwn(result, messages.cutKey(), messages.cutProperties(names).slice(0, 200));
   }

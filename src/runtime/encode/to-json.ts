@@ -2,7 +2,7 @@
  * Any result → plain JSON data, well-formed, or the place of what JSON can't carry. bigint → decimal text, Date → ISO or
  * null, Map → object or pairs, Set → array, bytes → base64, URL → href, RegExp → text; `toJSON` is honoured.
  */
-import { setOwn, type PlainObject } from "../json-data.js";
+import { type PlainObject, setOwn } from "../json-data.js";
 import { maxNodes, maxResultDepth } from "../limits.js";
 import { pointTo } from "../pointer.js";
 import { wellFormed } from "../well-formed.js";
@@ -94,7 +94,8 @@ function convertOther(value: object, path: string, state: Converting): unknown {
     case "WeakSet":
       throw new Unserializable(path, `a ${tag}`);
     default:
-      if (ArrayBuffer.isView(value) && "length" in value) return convertItems(Array.from(value as unknown as ArrayLike<unknown>), path, state);
+      if (ArrayBuffer.isView(value) && "length" in value)
+        return convertItems(Array.from(value as unknown as ArrayLike<unknown>), path, state);
   }
   const { toJSON } = value as { toJSON?: unknown };
   if (typeof toJSON === "function") {
@@ -102,7 +103,11 @@ function convertOther(value: object, path: string, state: Converting): unknown {
     // An object may well answer with itself.
     if (replaced !== value) return convert(replaced, path, state);
   }
-  return convertMembers(Object.keys(value).map((key) => [key, (value as PlainObject)[key]]), path, state);
+  return convertMembers(
+    Object.keys(value).map((key) => [key, (value as PlainObject)[key]]),
+    path,
+    state,
+  );
 }
 
 function convertItems(items: readonly unknown[], path: string, state: Converting): unknown[] {
@@ -121,7 +126,11 @@ function convertMap(entries: readonly (readonly [unknown, unknown])[], path: str
     : convertItems(entries, path, state);
 }
 
-function convertMembers(members: readonly (readonly [string, unknown])[], path: string, state: Converting): PlainObject {
+function convertMembers(
+  members: readonly (readonly [string, unknown])[],
+  path: string,
+  state: Converting,
+): PlainObject {
   const result: PlainObject = {};
   for (const [key, member] of members) {
     const place = pointTo(path, key);

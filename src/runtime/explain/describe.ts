@@ -15,7 +15,9 @@ export function describeValue(value: unknown, place: Place): string {
 
 /** `one, two, three and 4 more`: unquoted, since models copy quotes. */
 export function listAllowed(allowed: readonly unknown[]): string {
-  const shown = allowed.slice(0, maxAllowed).map((value) => (typeof value === "string" ? value : JSON.stringify(value)));
+  const shown = allowed
+    .slice(0, maxAllowed)
+    .map((value) => (typeof value === "string" ? value : JSON.stringify(value)));
   const left = allowed.length - shown.length;
   return shown.join(", ") + (left > 0 ? ` ${messages.andMore(left)}` : "");
 }

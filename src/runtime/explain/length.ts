@@ -2,7 +2,14 @@
 import { messages } from "../messages.js";
 import { issueOf, type Place, report, type Walk } from "./walk.js";
 
-export function reportLength(walk: Walk, least: unknown, most: unknown, unit: string, length: number, place: Place): void {
+export function reportLength(
+  walk: Walk,
+  least: unknown,
+  most: unknown,
+  unit: string,
+  length: number,
+  place: Place,
+): void {
   const bound = boundOf(least as number | undefined, most as number | undefined);
   const units = bound.endsWith(" 1") ? unit : `${unit}s`;
   report(

@@ -16,10 +16,28 @@ export function explainNumber(walk: Walk, schema: ObjectSchema, value: number, p
   const stated = bounds.filter(([keyword]) => typeof schema[keyword] === "number");
   if (stated.some(([keyword, , holds]) => !holds(value, schema[keyword] as number))) {
     const expected = stated.map(([keyword, sign]) => `${sign} ${schema[keyword]}`).join(" and ");
-    report(walk, issueOf({ path: place.path, code: "out_of_range", message: messages.range(expected, received), expected, received }));
+    report(
+      walk,
+      issueOf({
+        path: place.path,
+        code: "out_of_range",
+        message: messages.range(expected, received),
+        expected,
+        received,
+      }),
+    );
   }
   if (typeof schema.multipleOf === "number" && !multipleOf(value, schema.multipleOf)) {
     const message = messages.multiple(schema.multipleOf, received);
-    report(walk, issueOf({ path: place.path, code: "out_of_range", message, expected: `a multiple of ${schema.multipleOf}`, received }));
+    report(
+      walk,
+      issueOf({
+        path: place.path,
+        code: "out_of_range",
+        message,
+        expected: `a multiple of ${schema.multipleOf}`,
+        received,
+      }),
+    );
   }
 }

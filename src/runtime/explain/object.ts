@@ -9,7 +9,9 @@ import { explainValue } from "./explain.js";
 import { isFull, issueOf, type ObjectSchema, type Place, report, type Schema, type Walk } from "./walk.js";
 
 export function explainObject(walk: Walk, schema: ObjectSchema, value: PlainObject, place: Place): void {
-  const properties: { readonly [name: string]: Schema } = isPlainObject(schema.properties) ? (schema.properties as never) : {};
+  const properties: { readonly [name: string]: Schema } = isPlainObject(schema.properties)
+    ? (schema.properties as never)
+    : {};
   const required = Array.isArray(schema.required) ? (schema.required as readonly string[]) : [];
   const names = [...new Set([...Object.keys(properties), ...required])];
   const unknown = new Set(Object.keys(value).filter((key) => !Object.hasOwn(properties, key)));
@@ -23,7 +25,13 @@ export function explainObject(walk: Walk, schema: ObjectSchema, value: PlainObje
       reportMissing(walk, name, propertyOf(properties, name), closed ? takeMisspelt(name, unknown) : undefined, place);
     }
   }
-  if (closed) reportUnknown(walk, unknown, names.filter((name) => !Object.hasOwn(value, name)), place);
+  if (closed)
+    reportUnknown(
+      walk,
+      unknown,
+      names.filter((name) => !Object.hasOwn(value, name)),
+      place,
+    );
   else explainOthers(walk, schema, value, unknown, place);
   if (schema.propertyNames !== undefined) explainNames(walk, schema.propertyNames as Schema, value, place);
 }
@@ -56,7 +64,8 @@ function reportMissing(walk: Walk, name: string, schema: Schema, sent: string | 
 function reportUnknown(walk: Walk, unknown: ReadonlySet<string>, free: readonly string[], place: Place): void {
   for (const key of unknown) {
     // In a sensitive object a key that nobody declared is data too.
-    if (place.sensitive) return report(walk, { path: place.path, code: "unknown_field", message: messages.unknownFieldHidden() });
+    if (place.sensitive)
+      return report(walk, { path: place.path, code: "unknown_field", message: messages.unknownFieldHidden() });
     const suggestion = nearest(key, free);
     const message = messages.unknownField(key, suggestion);
     report(walk, issueOf({ path: pointTo(place.path, key), code: "unknown_field", message, suggestion }));
@@ -64,7 +73,13 @@ function reportUnknown(walk: Walk, unknown: ReadonlySet<string>, free: readonly 
   }
 }
 
-function explainOthers(walk: Walk, schema: ObjectSchema, value: PlainObject, unknown: ReadonlySet<string>, place: Place): void {
+function explainOthers(
+  walk: Walk,
+  schema: ObjectSchema,
+  value: PlainObject,
+  unknown: ReadonlySet<string>,
+  place: Place,
+): void {
   const others = schema.additionalProperties as Schema | undefined;
   if (others === undefined || others === true) return;
   for (const key of unknown) {

@@ -8,7 +8,8 @@ import { issueOf, type ObjectSchema, type Place, report, type Walk } from "./wal
 export function explainString(walk: Walk, schema: ObjectSchema, value: string, place: Place): void {
   const tooShort = typeof schema.minLength === "number" && !minLength(value, schema.minLength);
   const tooLong = typeof schema.maxLength === "number" && !maxLength(value, schema.maxLength);
-  if (tooShort || tooLong) reportLength(walk, schema.minLength, schema.maxLength, "character", codePoints(value), place);
+  if (tooShort || tooLong)
+    reportLength(walk, schema.minLength, schema.maxLength, "character", codePoints(value), place);
 
   const received = describeValue(value, place);
   if (typeof schema.pattern === "string" && !matches(schema.pattern, value)) {

@@ -8,7 +8,16 @@ export function explainType(walk: Walk, schema: Schema, value: unknown, place: P
   if (typeof schema === "object" && fitsType(schema, value)) return;
   const expected = describeSchema(walk, schema);
   const received = describeValue(value, place);
-  report(walk, issueOf({ path: place.path, code: "type_mismatch", message: messages.expected(expected, received), expected, received }));
+  report(
+    walk,
+    issueOf({
+      path: place.path,
+      code: "type_mismatch",
+      message: messages.expected(expected, received),
+      expected,
+      received,
+    }),
+  );
 }
 
 /** Whether a value's kind is one of the schema's types. Every number is finite: JSON has no other. */

@@ -49,15 +49,31 @@ function admits(walk: Walk, branch: Schema, value: unknown): boolean {
 }
 
 /** A wrong kind of value: where the only branch beside `null` is an enum, its values are worth listing. */
-function explainMisfit(walk: Walk, schema: ObjectSchema, branches: readonly Schema[], value: unknown, place: Place): void {
+function explainMisfit(
+  walk: Walk,
+  schema: ObjectSchema,
+  branches: readonly Schema[],
+  value: unknown,
+  place: Place,
+): void {
   const others = branches.filter((branch) => !admits(walk, branch, null));
   if (others.length === 1 && branches.length === 2) {
     const only = resolveReference(walk.root, others[0] as Schema);
-    if (typeof only === "object" && hasMembership(only)) return reportNotAllowed(walk, [...allowedValues(only), null], value, place);
+    if (typeof only === "object" && hasMembership(only))
+      return reportNotAllowed(walk, [...allowedValues(only), null], value, place);
   }
   const expected = describeSchema(walk, { anyOf: schema.anyOf });
   const received = describeValue(value, place);
-  report(walk, issueOf({ path: place.path, code: "type_mismatch", message: messages.expected(expected, received), expected, received }));
+  report(
+    walk,
+    issueOf({
+      path: place.path,
+      code: "type_mismatch",
+      message: messages.expected(expected, received),
+      expected,
+      received,
+    }),
+  );
 }
 
 interface Discriminant {
@@ -82,7 +98,8 @@ function findDiscriminant(walk: Walk, branches: readonly Schema[]): Discriminant
 }
 
 function literalsOf(walk: Walk, branch: Schema, name: string): readonly unknown[] | undefined {
-  if (typeof branch !== "object" || !isPlainObject(branch.properties) || !Object.hasOwn(branch.properties, name)) return undefined;
+  if (typeof branch !== "object" || !isPlainObject(branch.properties) || !Object.hasOwn(branch.properties, name))
+    return undefined;
   if (!Array.isArray(branch.required) || !branch.required.includes(name)) return undefined;
   const property = resolveReference(walk.root, branch.properties[name] as Schema);
   return typeof property === "object" && hasMembership(property) ? allowedValues(property) : undefined;
@@ -102,7 +119,13 @@ function explainDiscriminated(walk: Walk, { name, branches }: Discriminant, valu
 }
 
 /** The branch with the fewest issues, if it stands alone; of equals, the one whose first issue lies deepest. */
-function explainBest(walk: Walk, schema: ObjectSchema, branches: readonly Schema[], value: unknown, place: Place): void {
+function explainBest(
+  walk: Walk,
+  schema: ObjectSchema,
+  branches: readonly Schema[],
+  value: unknown,
+  place: Place,
+): void {
   const tried = branches.map((branch) => attempt(walk, branch, value, place));
   if (tried.some((issues) => issues.length === 0)) return;
   const [best, second] = [...tried].sort((a, b) => a.length - b.length || depthOf(b) - depthOf(a));
@@ -113,7 +136,16 @@ function explainBest(walk: Walk, schema: ObjectSchema, branches: readonly Schema
   }
   const expected = describeSchema(walk, { anyOf: schema.anyOf });
   const received = describeValue(value, place);
-  report(walk, issueOf({ path: place.path, code: "no_matching_variant", message: messages.noVariant(expected, received), expected, received }));
+  report(
+    walk,
+    issueOf({
+      path: place.path,
+      code: "no_matching_variant",
+      message: messages.noVariant(expected, received),
+      expected,
+      received,
+    }),
+  );
 }
 
 function attempt(walk: Walk, branch: Schema, value: unknown, place: Place): readonly Issue[] {

@@ -31,6 +31,8 @@ export function isFull(walk: Walk): boolean {
 }
 
 /** Drops absent fields: `exactOptionalPropertyTypes`, and short JSON. */
-export function issueOf(fields: { [K in keyof Issue]: Issue[K] | undefined } & Pick<Issue, "path" | "code" | "message">): Issue {
+export function issueOf(
+  fields: { [K in keyof Issue]: Issue[K] | undefined } & Pick<Issue, "path" | "code" | "message">,
+): Issue {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as unknown as Issue;
 }

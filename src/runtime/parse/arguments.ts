@@ -18,7 +18,11 @@ export function readArguments(given: unknown, maxDepth: number): ReadArguments {
   if (parsed.value === null) return { ok: true, value: {}, issues: [] };
   if (!isPlainObject(parsed.value)) {
     const issue = mismatchIssue("", messages.notAnObject(kindOf(parsed.value)));
-    return { ok: false, code: "invalid_arguments", issues: [{ ...issue, expected: "object", received: kindOf(parsed.value) }] };
+    return {
+      ok: false,
+      code: "invalid_arguments",
+      issues: [{ ...issue, expected: "object", received: kindOf(parsed.value) }],
+    };
   }
   return parsed as Extract<ReadArguments, { ok: true }>;
 }

@@ -1,7 +1,7 @@
 /** An already parsed value → a copy that is plain JSON data, so that nobody's object is changed and no getter runs later. */
 import type { Issue } from "../answer.js";
 import { mismatchIssue, tooDeepIssue } from "../issues.js";
-import { setOwn, type PlainObject } from "../json-data.js";
+import { type PlainObject, setOwn } from "../json-data.js";
 import { maxIssues, maxNodes } from "../limits.js";
 import { messages } from "../messages.js";
 import { pointTo } from "../pointer.js";
@@ -103,8 +103,11 @@ function report(copying: Copying, issue: Issue): undefined {
 function classOf(value: object): string | undefined {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === null || prototype === Object.prototype) return undefined;
-  const isOtherRealms = Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, "isPrototypeOf");
+  const isOtherRealms =
+    Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, "isPrototypeOf");
   if (isOtherRealms) return undefined;
   const name: unknown = (prototype as { constructor?: { name?: unknown } }).constructor?.name;
-  return typeof name === "string" && name !== "" && name !== "Object" ? `an instance of ${name.slice(0, 60)}` : "an object with a prototype";
+  return typeof name === "string" && name !== "" && name !== "Object"
+    ? `an instance of ${name.slice(0, 60)}`
+    : "an object with a prototype";
 }

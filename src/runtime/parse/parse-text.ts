@@ -1,14 +1,20 @@
 /** JSON text → value, strictly: what a careful reader would not accept, `JSON.parse` may not accept for us. */
 import type { Issue } from "../answer.js";
-import { describeFound, describeMistake } from "./describe-mistake.js";
 import { messages } from "../messages.js";
+import { describeFound, describeMistake } from "./describe-mistake.js";
 import { type Scan, scan, skipSpace } from "./scan.js";
 import { countKeyColons, survey } from "./survey.js";
 
 export type Parsed =
   /** `issues` are about numbers that were not read exactly: such a value is never used. */
   | { readonly ok: true; readonly value: unknown; readonly issues: readonly Issue[] }
-  | { readonly ok: false; readonly code: "invalid_json"; readonly message: string; readonly issues: readonly Issue[]; readonly showSample: boolean }
+  | {
+      readonly ok: false;
+      readonly code: "invalid_json";
+      readonly message: string;
+      readonly issues: readonly Issue[];
+      readonly showSample: boolean;
+    }
   | { readonly ok: false; readonly code: "truncated_arguments"; readonly message: string }
   | { readonly ok: false; readonly code: "invalid_arguments"; readonly issues: readonly Issue[] };
 
@@ -23,7 +29,8 @@ export function parseText(text: string, maxDepth: number): Parsed {
     return explainFailure(text, scan(text, maxDepth));
   }
   const seen = survey(value, maxDepth);
-  if (!seen.tooDeep && !seen.largeNumber && seen.members === countKeyColons(text)) return { ok: true, value, issues: fine };
+  if (!seen.tooDeep && !seen.largeNumber && seen.members === countKeyColons(text))
+    return { ok: true, value, issues: fine };
 
   const exact = scan(text, maxDepth);
   if (exact.tooDeep) return { ok: false, code: "invalid_arguments", issues: [exact.tooDeep] };
@@ -32,10 +39,17 @@ export function parseText(text: string, maxDepth: number): Parsed {
 }
 
 function explainFailure(text: string, found: Scan): Parsed {
-  const invalid = (message: string, showSample = true): Parsed => ({ ok: false, code: "invalid_json", message, issues: [], showSample });
+  const invalid = (message: string, showSample = true): Parsed => ({
+    ok: false,
+    code: "invalid_json",
+    message,
+    issues: [],
+    showSample,
+  });
   if (found.tooDeep) return { ok: false, code: "invalid_arguments", issues: [found.tooDeep] };
   if (found.mistake) {
-    if (found.mistake.position >= text.length) return { ok: false, code: "truncated_arguments", message: messages.truncatedText(text.length) };
+    if (found.mistake.position >= text.length)
+      return { ok: false, code: "truncated_arguments", message: messages.truncatedText(text.length) };
     return invalid(describeMistake(text, found.mistake));
   }
   const rest = skipSpace(text, found.end);
@@ -51,5 +65,11 @@ function explainFailure(text: string, found: Scan): Parsed {
 
 function duplicateKeys(issues: readonly Issue[]): Parsed {
   const said = issues.slice(0, 3).map((issue) => issue.message);
-  return { ok: false, code: "invalid_json", message: messages.duplicateKeys(said.join("; ")), issues, showSample: false };
+  return {
+    ok: false,
+    code: "invalid_json",
+    message: messages.duplicateKeys(said.join("; ")),
+    issues,
+    showSample: false,
+  };
 }

@@ -4,7 +4,9 @@ import { type Diagnostic, diagnose } from "../model/diagnostic.js";
 
 /** A module that doesn't parse is a bug of ours; it must never replace a good one. */
 export function checkSyntax(file: string, text: string): readonly Diagnostic[] {
-  const { diagnostics = [] } = ts.transpileModule(text, { fileName: file, reportDiagnostics: true, compilerOptions: erasing });
+  // The compiler transpiles no declarations; their syntax is that of a module.
+  const fileName = file.replace(/\.d\.([mc]?ts)$/, ".$1");
+  const { diagnostics = [] } = ts.transpileModule(text, { fileName, reportDiagnostics: true, compilerOptions: erasing });
   return diagnostics.map((found) => {
     const line = found.start === undefined ? "" : ` (its line ${text.slice(0, found.start).split("\n").length})`;
     return diagnose("TC1902", `The generated ${file} does not parse${line}: ${ts.flattenDiagnosticMessageText(found.messageText, " ")}`, undefined, {

@@ -1,9 +1,9 @@
 /**
- * `npm run check:examples`: every example and template has the generated module that toolc writes today, and type-checks.
- * It rebuilds them in place, so that `git diff` shows what changed.
+ * `npm run check:examples`: every example has the generated module that toolc writes today, and they and the templates
+ * type-check. It rebuilds them in place, so that `git diff` shows what changed.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const projects = ["examples", "templates"]
@@ -18,6 +18,8 @@ let failed = 0;
 for (const project of projects) {
   const built = run(project, toolc, "build", "--max-warnings", "0");
   const typed = built && run(project, tsc, "--noEmit", "-p", ".");
+  // Templates are shipped without it: a user's first build writes it.
+  if (project.startsWith("templates/")) rmSync(join(project, "src/tools.generated.ts"), { force: true });
   console.log(`${built && typed ? "ok    " : "FAILED"} ${project}`);
   failed += built && typed ? 0 : 1;
 }

@@ -6,7 +6,6 @@ import type { ResultModel } from "../model/tool.js";
 import { applyConstraints } from "./docs/apply-constraints.js";
 import type { ToolDocs } from "./docs/tool-tags.js";
 import type { Candidate } from "./forms/candidate.js";
-import { isGenerator } from "./forms/generator.js";
 import { isUserFile, originOf, type Session } from "./session.js";
 import type { TypeLibrary } from "./types/library.js";
 
@@ -19,8 +18,6 @@ export function readResult(
   library: TypeLibrary,
 ): { readonly model: ResultModel; readonly diagnostics: readonly Diagnostic[] } {
   const { checker } = session;
-  // Said already, of the function as a whole.
-  if (isGenerator(candidate.signature)) return { model: { kind: "undescribed" }, diagnostics: [] };
   const returned = candidate.signature.getReturnType();
   const type = checker.getAwaitedType(returned) ?? returned;
   if (type.flags & (TypeFlags.Void | TypeFlags.Undefined | TypeFlags.Never))

@@ -29,7 +29,9 @@ export function literalMember(type: ts.Type, context: TypeContext): EnumMember |
 }
 
 export function literalValue(type: ts.Type, checker: ts.TypeChecker): string | number | boolean | undefined {
-  if (type.isStringLiteral() || type.isNumberLiteral()) return type.value;
+  if (type.isStringLiteral()) return type.value;
+  // JSON has no infinity, and no second zero.
+  if (type.isNumberLiteral()) return Number.isFinite(type.value) ? type.value + 0 : undefined;
   if (type.flags & TypeFlags.BooleanLiteral) return checker.typeToString(type) === "true";
   return undefined;
 }

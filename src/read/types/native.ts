@@ -43,5 +43,11 @@ export const readNative: TypeReader = (type, site, context) => {
   if (!isLibrarySymbol(symbol, context.session) && !(fromNode && known)) return undefined;
   const { code, hint } = known ?? never("Write an object of the properties that you need.");
   const what = code === "TC1204" ? "which is not supported yet" : "which JSON can't carry";
-  return refuse(code, `${site.label} is a ${symbol.name}, ${what}.`, hint, site, context);
+  return refuse(
+    code,
+    `${site.label} is ${/^[AEIO]/.test(symbol.name) ? "an" : "a"} ${symbol.name}, ${what}.`,
+    hint,
+    site,
+    context,
+  );
 };

@@ -9,11 +9,16 @@ import { propertiesInOrder, readProperty } from "./property.js";
 export const readObject: TypeReader = (type, site, context): ObjectModel | undefined => {
   if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return undefined;
   warnOfOmit(type, site, context);
-  const hidden = hiddenMember(type, context);
-  if (hidden !== undefined) {
+  const reason = notData(type, context);
+  if (reason !== undefined) {
     const hint = "Write an interface of the properties that a model is to fill in.";
-    const message = `${site.label} is an instance of a class with private members (${hidden}), which JSON can't carry.`;
-    refuse("TC1201", message, hint, site, context);
+    refuse(
+      "TC1201",
+      `${site.label} is an instance of a class with ${reason}: JSON can't carry it.`,
+      hint,
+      site,
+      context,
+    );
     return { kind: "object", properties: [] };
   }
   const properties: PropertyModel[] = [];
@@ -25,15 +30,18 @@ export const readObject: TypeReader = (type, site, context): ObjectModel | undef
   return { kind: "object", properties, ...(index && { index }) };
 };
 
-/** The name of a private or protected member: nothing but the class itself makes a value of such a type. */
-function hiddenMember(type: ts.Type, context: TypeContext): string | undefined {
+/** What makes a class more than its data: private members, which nothing else can have, or methods. */
+function notData(type: ts.Type, context: TypeContext): string | undefined {
   const members = context.session.checker.getPropertiesOfType(type);
-  return members.find((symbol) =>
-    symbol.declarations?.some((node) => {
-      const flags = ts.getCombinedModifierFlags(node);
-      const named = ts.getNameOfDeclaration(node);
-      const isPrivate = (flags & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) !== 0;
-      return isPrivate || (named !== undefined && ts.isPrivateIdentifier(named));
-    }),
-  )?.name;
+  const hidden = members.find((symbol) => symbol.declarations?.some(isHidden));
+  if (hidden) return `private members (${hidden.name.replace(/^__#\d+@/, "")})`;
+  const method = members.find((symbol) => symbol.declarations?.some(ts.isMethodDeclaration));
+  return method && `methods (${method.name})`;
+}
+
+function isHidden(node: ts.Declaration): boolean {
+  const flags = ts.getCombinedModifierFlags(node);
+  const name = ts.getNameOfDeclaration(node);
+  const isPrivate = (flags & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) !== 0;
+  return isPrivate || (name !== undefined && ts.isPrivateIdentifier(name));
 }

@@ -21,8 +21,11 @@ export function inSourceOrder(
 
 /** The names of keys, as far as a type node lists them: for the properties of `Record<"b" | "a", T>`. */
 export function keyRanks(node: ts.TypeNode | undefined, checker: ts.TypeChecker): (name: string) => number {
-  const ranks = node ? ranksOf(node, checker) : new Map<unknown, number>();
-  return (name) => ranks.get(name) ?? ranks.get(Number(name)) ?? Number.POSITIVE_INFINITY;
+  let ranks: ReadonlyMap<unknown, number> | undefined;
+  return (name) => {
+    ranks ??= node ? ranksOf(node, checker) : new Map<unknown, number>();
+    return ranks.get(name) ?? ranks.get(Number(name)) ?? Number.POSITIVE_INFINITY;
+  };
 }
 
 type Key = string | number | boolean | ts.Type;

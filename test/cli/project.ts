@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll } from "vitest";
+import { afterAll, vi } from "vitest";
 import { runProgram } from "../../src/cli/program.js";
 import { createTerminal } from "../../src/cli/terminal.js";
 
@@ -29,6 +29,9 @@ export interface Project {
   /** Runs the source of the program in this process: quicker, where nothing of the user's runs. */
   quick(args: readonly string[], options?: RunOptions): Promise<Ran>;
 }
+
+// Each run loads a compiler, and several run at once: on a busy machine a test of ten runs takes its time.
+vi.setConfig({ testTimeout: 180_000 });
 
 const made: string[] = [];
 afterAll(() => {

@@ -10,9 +10,10 @@ import type { Rule } from "./run.js";
 import { mayOverlap } from "./wire-overlap.js";
 
 export const ambiguousUnions: Rule = (project) =>
-  placesOf(project).flatMap(({ type, origin, label }) => {
+  placesOf(project).flatMap(({ type, origin, label, use }) => {
     const pair = type.kind === "union" ? ambiguousPair(type, project) : undefined;
-    if (!pair) return [];
+    // A value that is a Date, or is none, is encoded as what it is.
+    if (!pair || (use === "result" && pair.some(({ kind }) => kind === "date"))) return [];
     const hint = "Write one type, or objects that a literal property tells apart.";
     const message = `Branches of ${label} look alike in JSON: ${pair.map(nameOf).join(" and ")}.`;
     return [diagnose("TC1208", message, origin, { hint })];

@@ -8,42 +8,57 @@ export interface Place {
   readonly origin: Origin;
   /** For messages: `"city"`, `The result of "get_weather"`. */
   readonly label: string;
+  /** Results are encoded from values, arguments are decoded from text. */
+  readonly use: "argument" | "result";
   /** The property whose own type this is. */
   readonly property?: PropertyModel;
 }
 
 export function placesOf(project: ProjectModel): readonly Place[] {
-  const places: Place[] = [];
-  for (const tool of project.tools) {
-    collect({ type: tool.input, origin: tool.origin, label: `The arguments of "${tool.name}"` }, places);
-    if (tool.output.kind !== "described") continue;
-    collect({ type: tool.output.type, origin: tool.origin, label: `The result of "${tool.name}"` }, places);
-  }
-  for (const { type, origin, name } of Object.values(project.definitions))
-    collect({ type, origin, label: `"${name}"` }, places);
-  return places;
+  const { tools, definitions } = project;
+  const inputs = tools.flatMap((tool) =>
+    within({ type: tool.input, origin: tool.origin, label: `The arguments of "${tool.name}"`, use: "argument" }),
+  );
+  const outputs = tools.flatMap(({ name, origin, output }) =>
+    output.kind === "described"
+      ? within({ type: output.type, origin, label: `The result of "${name}"`, use: "result" })
+      : [],
+  );
+  const used = new Set<string>();
+  const definitionsOf = (places: readonly Place[], use: Place["use"]): readonly Place[] =>
+    places.flatMap(({ type }) => {
+      const definition = type.kind === "ref" && !used.has(type.id) ? definitions[type.id] : undefined;
+      if (!definition) return [];
+      used.add(definition.id);
+      const { type: inner, origin, name } = definition;
+      const found = within({ type: inner, origin, label: `"${name}"`, use });
+      return [...found, ...definitionsOf(found, use)];
+    });
+  const ofInputs = definitionsOf(inputs, "argument");
+  return [...inputs, ...outputs, ...ofInputs, ...definitionsOf(outputs, "result")];
 }
 
-/** References are not followed: definitions are walked on their own. */
-function collect(place: Place, places: Place[]): void {
-  places.push(place);
-  const { type, origin, label } = place;
-  const inside = (inner: TypeModel): void => collect({ type: inner, origin, label }, places);
+/** The place and all places inside it; references are not followed. */
+function within(place: Place): readonly Place[] {
+  const { type } = place;
+  const { property: _, ...outer } = place;
+  const inside = (inner: TypeModel): readonly Place[] => within({ ...outer, type: inner });
   switch (type.kind) {
     case "array":
-      return inside(type.items);
+      return [place, ...inside(type.items)];
     case "tuple":
-      for (const item of type.items) inside(item.type);
-      if (type.rest) inside(type.rest);
-      return;
+      return [place, ...type.items.flatMap((item) => inside(item.type)), ...(type.rest ? inside(type.rest) : [])];
     case "union":
-      return type.branches.forEach(inside);
+      return [place, ...type.branches.flatMap(inside)];
     case "object":
-      for (const property of type.properties) {
-        collect({ type: property.type, origin: property.origin, label: `"${property.name}"`, property }, places);
-      }
-      if (type.index) inside(type.index.value);
-      return;
+      return [
+        place,
+        ...type.properties.flatMap((property) =>
+          within({ ...outer, type: property.type, origin: property.origin, label: `"${property.name}"`, property }),
+        ),
+        ...(type.index ? inside(type.index.value) : []),
+      ];
     default:
+      return [place];
   }
 }

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: types are written as text here
 import { describe, expect, test } from "vitest";
 import { findingsOf, line, readSources } from "./read-source.js";
 
@@ -21,6 +22,9 @@ describe("types that can't be part of a tool, each located at the type", () => {
     [["TC1201 3:22"], "Secret", "class Secret { private key = 1; open = 2 }"],
     [["TC1201 3:22"], "Secret", "class Secret { #key = 1; open = 2; peek() { return this.#key } }"],
     [["TC1201 3:32"], "(string | undefined)[]"],
+    [["TC1201 3:22"], "Busy", "class Busy { open = 2; run(): void {} }"],
+    [["TC1201 3:22"], "{ [k: symbol]: string }"],
+    [["TC1204 3:22"], "{ [k: `a${string}`]: string; [k: `b${string}`]: number }"],
     [["TC1207 3:22"], "never"],
     [["TC1207 3:22"], "string & number"],
     [["TC1207 3:22"], "string & string[]"],
@@ -133,6 +137,8 @@ describe("forms", () => {
       ["TC1403 3:4"],
       'import { tool } from "toolc";\nexport class C {\n  @tool() count(x: string): number { return 1; }\n}',
     ],
+    [["TC1104 1:8"], "/** T. @tol */\nexport function t(): void {}"],
+    [["TC1104 2:4"], "/** T.\n * @Tool x\n */\nexport function t(): void {}"],
     [["TC1403 2:18"], "/** T. @tool */\nexport function* t() { yield 1; }"],
     [["TC1205 2:17"], "/** T. @tool */\nexport function t<T>(x: T): void {}"],
     [["TC1101 2:8"], "/** T. @tool */\nexport default (x: string) => x;"],
@@ -223,6 +229,16 @@ describe("comments of properties", () => {
     [[], "/** N. @type {number} @see x @sensitive */\nn: number"],
   ] as [string[], string][])("%j ← %s", (want, body) => {
     expect(of(body)).toEqual(want);
+  });
+
+  test("a constraint in a comment that another one follows is lost", () => {
+    expect(of("/** @minimum 1 */\n/** N. */\nn: number")).toEqual(["TC1105 2:5"]);
+  });
+
+  test("a constraint on an alias of a primitive belongs to its properties", () => {
+    const source =
+      "/** @format email */\ntype Email = string;\n/** T. @tool */\nexport function t(to: Email, o = 1): void {}";
+    expect(findingsOf(source)).toEqual(["TC1110 1:5"]);
   });
 
   test("a constraint on a type belongs to its properties", () => {

@@ -81,6 +81,7 @@ describe("defaults", () => {
     [{ a: "H" }, "(a: E = E.Head, b?: string): void {}"],
     [{ a: 10 }, "(a = LIMIT, b?: string): void {}"],
     [{}, "(a: string | undefined = undefined, b?: string): void {}"],
+    [{ a: "x" }, '(a?: string & tags.Default<"x">, b?: string): void {}'],
     [{ status: "open", limit: 10 }, '({ status = "open", limit = 10 }: Opts = {}): void {}'],
     [{ limit: 5 }, "({ limit: max = 5 }: Opts): void {}"],
   ])("%j ← %s", (defaults, source) => {

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: types are written as text here
 import { describe, expect, test } from "vitest";
 import { readOne, readSources } from "./read-source.js";
 
@@ -24,6 +25,12 @@ describe("forms", () => {
   ])("%s ← %j", (want, source) => {
     const { tool } = readOne(source);
     expect(`${tool.name} = ${tool.binding.module}#${tool.binding.export}`).toBe(want);
+  });
+
+  test("functions of one type are different tools", () => {
+    const source =
+      "type H = (a: string) => void;\n/** A. @tool */\nexport const a: H = () => {};\n/** B. @tool */\nexport const b: H = () => {};";
+    expect(readSources(source).value.tools.map(({ name }) => name)).toEqual(["a", "b"]);
   });
 
   test("of overloads, the last signature counts", () => {

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: types are written as text here
 import { describe, expect, test } from "vitest";
 import { readOne, show } from "./read-source.js";
 
@@ -165,6 +166,7 @@ describe("records", () => {
     ["{ version: number; []: <string | number> }", "{ version: number } & { [key: string]: string | number }"],
     ["{ [format=uuid]: number }", '{ [id: string & tags.Format<"uuid">]: number }'],
     ["{ [pattern=^(?:x-[\\s\\S]*)$]: string }", "{ [id: `x-${string}`]: string }"],
+    ["{ []: string }", "{ [k: string]: string; [n: number]: string }"],
     ["{ []: [string] }", "Readonly<Record<string, string[]>>"],
   ])("%s ← %s", (want, type, declarations) => {
     expect(shown(type, declarations)).toBe(want);

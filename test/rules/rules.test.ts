@@ -55,6 +55,12 @@ describe("unions that look alike in JSON", () => {
   });
 });
 
+test("a result that is a Date or a string is encoded as what it is", () => {
+  const result = (type: string) => judged(`/** T. @tool */\nexport function t(): ${type} { return null!; }`);
+  expect(result("{ at: Date | string }")).toEqual([]);
+  expect(result("{ at: Date[] | string[] }")).toHaveLength(1);
+});
+
 describe("constraints that contradict each other", () => {
   const no = (reason: string): string[] => [`TC1304 No value of "p" can be right: ${reason}.`];
   test.each<[want: string[], type: string, tags: string]>([
@@ -86,6 +92,8 @@ describe("defaults and examples of fields", () => {
     [['TC1109 An @example of "p" is not valid: it breaks integer.'], "number", "@integer @example 1.5"],
     [[], "number", "@default 0.3 @multipleOf 0.1"],
     [[], "string", "@default 3"],
+    [[], '"km" | "mi"', "@default 'km'"],
+    [[], "number", "@default `3`"],
     [[], "string | null", "@default null"],
     [[], "string[]", '@default ["a"]'],
     [[], "Date", "@default 2026-03-01T09:00:00Z"],

@@ -25,6 +25,12 @@ export function commentOf(node: ts.Node): Comment | undefined {
   return last && parseComment(node.getSourceFile(), last.pos, last.end);
 }
 
+/** The doc comments before a node that another one follows: nothing shows them. */
+export function hiddenCommentsOf(node: ts.Node): readonly Comment[] {
+  const docs = commentHost(node).jsDoc ?? [];
+  return docs.slice(0, -1).map(({ pos, end }) => parseComment(node.getSourceFile(), pos, end));
+}
+
 /** TypeScript hangs the comment of a `const` on its statement. */
 function commentHost(node: ts.Node): WithJsDoc {
   const isVariable = ts.isVariableDeclaration(node) && ts.isVariableDeclarationList(node.parent);

@@ -144,7 +144,7 @@ function takeTag(draft: Draft, tag: FieldTag, origin: Origin, runtime: boolean, 
   else if (name === "sensitive") draft.sensitive = true;
   else if (name === "default") draft.default = { text: value, origin };
   else if (name === "example") {
-    if (value !== "") draft.examples.push({ text: withoutFence(value), origin });
+    if (value !== "" && !isCode(value)) draft.examples.push({ text: withoutFence(value), origin });
   } else if (name === "coerce") {
     const coercion = parseCoercion(value);
     if ("rules" in coercion) draft.coerce = coercion.rules;
@@ -156,6 +156,12 @@ function takeTag(draft: Draft, tag: FieldTag, origin: Origin, runtime: boolean, 
     } else
       report(diagnose(constraint.code, constraint.message, origin, constraint.hint ? { hint: constraint.hint } : {}));
   }
+}
+
+/** A fenced block that names another language than JSON: for people, not for models. */
+export function isCode(text: string): boolean {
+  const language = /^(?:`{3,}|~{3,})[ \t]*(\w+)/.exec(text.trim())?.[1];
+  return language !== undefined && !/^jsonc?$/.test(language);
 }
 
 /** The inside of a fenced block, where the whole text is one. */

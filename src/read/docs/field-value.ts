@@ -4,9 +4,11 @@ import type { TypeModel } from "../../model/type.js";
 
 /** Bare text is a string where the field can hold one: `@default km`, `@example Beijing`. */
 export function valueOfText(text: string, takesString: boolean): Json {
-  const json = parseJson(text);
-  if (json === undefined) return text;
-  return takesString && typeof json !== "string" && json !== null ? text : json;
+  // `10` and 'km' are ways to write values in prose.
+  const plain = /^`[^`]*`$|^'[^']*'$/.test(text) ? text.slice(1, -1) : text;
+  const json = parseJson(plain);
+  if (json === undefined) return plain;
+  return takesString && typeof json !== "string" && json !== null ? plain : json;
 }
 
 /** Whether a bare word is best read as a string: the type holds strings and nothing that the JSON value could be. */

@@ -10,7 +10,7 @@ import { misspelt } from "../comments/spelling.js";
 import { tagTable } from "../comments/tag-table.js";
 import { withoutEffect } from "../effects.js";
 import type { Session } from "../session.js";
-import { type FieldDocs, type Report, readFieldProse, withoutFence } from "./field-tags.js";
+import { type FieldDocs, isCode, type Report, readFieldProse, withoutFence } from "./field-tags.js";
 import { parseJson } from "./field-value.js";
 import { type ParamDoc, readParamTag } from "./param-tag.js";
 import { toolTagReaders } from "./tool-tag-readers.js";
@@ -139,8 +139,7 @@ function withoutJsDocType(tag: BlockTag) {
 /** An example of a tool is an arguments object; code stands in a fence that names its language. */
 function takeExample(draft: ToolDraft, tag: BlockTag, session: Session, report: Report): void {
   const text = tag.body.text.trim();
-  const language = /^(?:`{3,}|~{3,})[ \t]*(\w*)/.exec(text)?.[1];
-  if (text === "" || (language && !/^json5?$/.test(language))) return;
+  if (text === "" || isCode(text)) return;
   const value = parseJson(withoutFence(text));
   const origin = originOfBody(draft.comment, tag, session);
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {

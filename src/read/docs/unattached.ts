@@ -1,7 +1,7 @@
 /** Tags in comments that TypeScript attaches to nothing: editors don't show them, and a lost constraint must not be silent. */
 import { ts } from "ts-morph";
 import { diagnose } from "../../model/diagnostic.js";
-import { type Comment, originIn, unattachedComments } from "../comments/attached.js";
+import { type Comment, hiddenCommentsOf, originIn, unattachedComments } from "../comments/attached.js";
 import { takeInlineTags } from "../comments/inline-tags.js";
 import { tagTable } from "../comments/tag-table.js";
 import type { Session } from "../session.js";
@@ -22,23 +22,31 @@ const shared: ReadonlySet<string> = new Set([
 
 const hint = "Start the comment on a line of its own, right before what it is about.";
 
-/** Reports the lost tags inside the interface or type literal that a property belongs to. */
+/** Reports the lost tags before a property, and inside the interface or type literal that it belongs to. */
 export function reportUnattached(
   declaration: ts.Declaration,
   context: { readonly session: Session; readonly report: Report },
 ): void {
+  const { session, report } = context;
+  for (const comment of hiddenCommentsOf(declaration))
+    reportTagsOf(comment, "in a comment that another one follows", session, report);
   const owner = declaration.parent;
   const isOwner = ts.isInterfaceDeclaration(owner) || ts.isTypeLiteralNode(owner) || ts.isClassDeclaration(owner);
-  if (isOwner) reportLostTags(owner, context.session, context.report);
+  if (isOwner) reportLostTags(owner, session, report);
 }
 
 export function reportLostTags(owner: ts.Node, session: Session, report: Report): void {
   for (const comment of commentsOf(owner.getSourceFile())) {
     if (comment.start < owner.pos || comment.end > owner.end) continue;
-    for (const tag of lostTags(comment)) {
-      const message = `@${tag.name} stands where TypeScript attaches it to nothing.`;
-      report(diagnose("TC1105", message, originIn(comment, tag.at, tag.length, session), { hint }));
-    }
+    reportTagsOf(comment, "where TypeScript attaches it to nothing", session, report);
+  }
+}
+
+export function reportTagsOf(comment: Comment, where: string, session: Session, report: Report): void {
+  for (const tag of lostTags(comment)) {
+    report(
+      diagnose("TC1105", `@${tag.name} stands ${where}.`, originIn(comment, tag.at, tag.length, session), { hint }),
+    );
   }
 }
 

@@ -1,9 +1,16 @@
 /** The functions of a file whose comments have a `@tool`, and findings about those that can't be tools. */
 import { ts } from "ts-morph";
 import { type Diagnostic, diagnose } from "../../model/diagnostic.js";
-import { attachedComments, type Comment, originIn, originOfTag, parseComment } from "../comments/attached.js";
+import {
+  attachedComments,
+  type Comment,
+  commentOf,
+  originIn,
+  originOfTag,
+  parseComment,
+} from "../comments/attached.js";
 import { misspelt } from "../comments/spelling.js";
-import { reportLostTags } from "../docs/unattached.js";
+import { reportLostTags, reportTagsOf } from "../docs/unattached.js";
 import { unwrapped } from "../expressions.js";
 import { originOf, type Session } from "../session.js";
 import type { Candidate } from "./candidate.js";
@@ -17,15 +24,15 @@ export function findTools(file: ts.SourceFile, session: Session, report: Report)
   for (const { node, doc, last } of attachedComments(file)) {
     const comment = parseComment(file, doc.pos, doc.end);
     reportSwallowed(comment, session, report);
+    if (!last) {
+      const concerned = isMarked(comment) || isMarked(commentOf(node));
+      if (concerned) reportTagsOf(comment, "in a comment that another one follows", session, report);
+      continue;
+    }
     const tag = comment.tags.find(({ name }) => name === "tool");
     if (!tag) reportMisspelt(comment, session, report);
     if (!tag) continue;
     const origin = originOfTag(comment, tag, session);
-    if (!last) {
-      const hint = "Only the comment right before a function counts: make them one.";
-      report(diagnose("TC1105", "@tool stands in a comment that another one follows.", origin, { hint }));
-      continue;
-    }
     const found = readForm(node, comment, session);
     if ("problem" in found) report({ ...found.problem, origin: found.problem.origin ?? origin });
     else candidates.set(found.candidate.exportName, found.candidate);
@@ -33,6 +40,10 @@ export function findTools(file: ts.SourceFile, session: Session, report: Report)
   reportLostTags(file, session, report);
   findNotYet(file, session, report);
   return [...candidates.values()];
+}
+
+function isMarked(comment: Comment | undefined): boolean {
+  return comment?.tags.some(({ name }) => name === "tool") ?? false;
 }
 
 function reportSwallowed(comment: Comment, session: Session, report: Report): void {

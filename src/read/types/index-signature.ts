@@ -12,9 +12,12 @@ const { TypeFlags } = ts;
 
 export function readIndex(type: ts.Type, site: Site, context: TypeContext): IndexModel | undefined {
   const { checker } = context.session;
-  const [info, second] = checker.getIndexInfosOfType(type);
+  const infos = checker.getIndexInfosOfType(type);
+  // A signature for all strings covers others that hold the same.
+  const wide = infos.find(({ keyType }) => keyType.flags & TypeFlags.String);
+  const info = wide ?? infos[0];
   if (!info) return undefined;
-  if (second) {
+  if (infos.some((other) => other !== info && (!wide || other.type !== wide.type))) {
     const message = `${site.label} has several index signatures, which is not supported yet.`;
     refuse("TC1204", message, "Write one, over a union of their values.", site, context);
     return undefined;

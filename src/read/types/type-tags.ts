@@ -38,7 +38,8 @@ export function tagConstraints(type: ts.Type, site: Site, context: TypeContext):
 
 /** `default` and `example` of a type's tags, which belong to the field. */
 export function tagValue(type: ts.Type, kind: string, checker: ts.TypeChecker): string | number | boolean | undefined {
-  const parts = type.isIntersection() ? type.types : [type];
+  const present = checker.getNonNullableType(type);
+  const parts = present.isIntersection() ? present.types : [present];
   for (const part of parts) {
     const tag = tagOf(part, checker);
     if (tag && literalOf(tag, "kind", checker) === kind) return literalOf(tag, "value", checker);

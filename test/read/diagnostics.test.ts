@@ -72,6 +72,16 @@ describe("types that can't be part of a tool, each located at the type", () => {
     expect(value.definitions).toEqual({});
   });
 
+  test("a type of a package full of functions is one finding", () => {
+    const methods = Array.from({ length: 20 }, (_, index) => `m${index}(): void;`).join(" ");
+    const { diagnostics } = readSources({
+      "node_modules/big/index.d.ts": `export interface Big { next: Big; ${methods} }`,
+      "src/a.ts": 'import type { Big } from "big";\n/** T. @tool */\nexport function t(big: Big, o = 1): void {}',
+    });
+    expect(diagnostics.map(line)).toEqual(['src/a.ts:3:24 TC1203 "m0" is a function, which JSON can\'t carry.']);
+    expect(diagnostics[0]!.hint).toContain("19 more");
+  });
+
   test("all findings of a tool in one run", () => {
     const found = findingsOf("/** T. @tool */\nexport function t(a: () => void, b: Missing, c: bigint): void {}");
     expect(found).toEqual(["TC1203 2:22", "TC1202 2:37", "TC1204 2:49"]);

@@ -11,6 +11,7 @@ export async function checkSize(): Promise<readonly string[]> {
     format: "esm",
     platform: "neutral",
     write: false,
+    logLevel: "error",
   });
   const bytes = gzipSync(outputFiles[0]?.contents ?? "").length;
   console.log(`  toolc, minified and gzipped: ${bytes} bytes of ${runtimeBudget}`);

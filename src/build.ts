@@ -4,8 +4,8 @@ import { compileUnits } from "./compile/compile.js";
 import { checkSyntax, withoutTypes } from "./compile/output.js";
 import type { Config } from "./config/config.js";
 import { type ResolvedConfig, resolveConfig } from "./config/resolve.js";
-import { checkExamples } from "./examples.js";
 import { declarationsText, type ModulePlan, moduleText, planModule } from "./emit/module/module.js";
+import { checkExamples } from "./examples.js";
 import type { Diagnostic } from "./model/diagnostic.js";
 import type { ProjectModel } from "./model/tool.js";
 import { readProject } from "./read/project.js";
@@ -60,7 +60,11 @@ export interface OutputFile {
  * ```
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
-  const { value: config, diagnostics: misconfigured } = resolveConfig(options.config, options, options.cwd ?? process.cwd());
+  const { value: config, diagnostics: misconfigured } = resolveConfig(
+    options.config,
+    options,
+    options.cwd ?? process.cwd(),
+  );
   if (hasError(misconfigured)) return result(config, emptyProject, misconfigured);
 
   const { value: project, diagnostics: unread } = readProject(config);
@@ -72,10 +76,20 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   if (hasError(compiled.diagnostics)) return result(config, project, [...diagnostics, ...compiled.diagnostics]);
 
   const files = outputFiles(plan, config, compiled.value);
-  return result(config, project, [...diagnostics, ...files.flatMap(({ path, text }) => checkSyntax(path, text))], files);
+  return result(
+    config,
+    project,
+    [...diagnostics, ...files.flatMap(({ path, text }) => checkSyntax(path, text))],
+    files,
+  );
 }
 
-const emptyProject: ProjectModel = { tools: [], validators: [], definitions: {}, modules: { extension: "js", format: "esm" } };
+const emptyProject: ProjectModel = {
+  tools: [],
+  validators: [],
+  definitions: {},
+  modules: { extension: "js", format: "esm" },
+};
 
 function outputFiles(plan: ModulePlan, config: ResolvedConfig, validators: ReadonlyMap<string, string>): OutputFile[] {
   const text = moduleText(plan, { out: config.out, validators });
@@ -87,7 +101,12 @@ function outputFiles(plan: ModulePlan, config: ResolvedConfig, validators: Reado
   ];
 }
 
-function result(config: ResolvedConfig, model: ProjectModel, diagnostics: readonly Diagnostic[], files: readonly OutputFile[] = []): BuildResult {
+function result(
+  config: ResolvedConfig,
+  model: ProjectModel,
+  diagnostics: readonly Diagnostic[],
+  files: readonly OutputFile[] = [],
+): BuildResult {
   return { root: config.root, out: config.out, files: hasError(diagnostics) ? [] : files, diagnostics, model };
 }
 

@@ -1,6 +1,7 @@
 /** Holds what the author wrote as examples and defaults to the tool's own schema, by the same explanation that a model would read. */
-import { camelCase } from "./emit/text/names.js";
+
 import { rootSchema } from "./emit/schema/schema.js";
+import { camelCase } from "./emit/text/names.js";
 import { type Definitions, partsOf } from "./emit/usage.js";
 import * as formatChecks from "./generated/formats.js";
 import { formatNames } from "./model/constraint.js";
@@ -20,17 +21,34 @@ export function checkExamples({ tools, definitions }: ProjectModel): readonly Di
     ),
     ...propertiesOf(tool.input).flatMap((property) => checkProperty(property, definitions)),
   ]);
-  const inTypes = Object.values(definitions).flatMap(({ type }) => propertiesOf(type).flatMap((property) => checkProperty(property, definitions)));
+  const inTypes = Object.values(definitions).flatMap(({ type }) =>
+    propertiesOf(type).flatMap((property) => checkProperty(property, definitions)),
+  );
   return [...inTools, ...inTypes];
 }
 
-function checkProperty({ name, type, docs, origin, ...property }: PropertyModel, definitions: Definitions): readonly Diagnostic[] {
-  const given = property.default === undefined ? [] : mismatch("TC1305", `The default of ${name} is not valid`, property.default, type, origin, definitions);
-  const examples = (docs.examples ?? []).flatMap((example) => mismatch("TC1305", `The @example of ${name} is not valid`, example, type, origin, definitions));
+function checkProperty(
+  { name, type, docs, origin, ...property }: PropertyModel,
+  definitions: Definitions,
+): readonly Diagnostic[] {
+  const given =
+    property.default === undefined
+      ? []
+      : mismatch("TC1305", `The default of ${name} is not valid`, property.default, type, origin, definitions);
+  const examples = (docs.examples ?? []).flatMap((example) =>
+    mismatch("TC1305", `The @example of ${name} is not valid`, example, type, origin, definitions),
+  );
   return [...given, ...examples];
 }
 
-function mismatch(code: DiagnosticCode, text: string, value: Json, type: TypeModel, origin: Origin, definitions: Definitions): readonly Diagnostic[] {
+function mismatch(
+  code: DiagnosticCode,
+  text: string,
+  value: Json,
+  type: TypeModel,
+  origin: Origin,
+  definitions: Definitions,
+): readonly Diagnostic[] {
   const [issue] = explain(rootSchema(type, {}, definitions, "check"), value, checks);
   if (issue === undefined) return [];
   const place = issue.path === "" ? "" : ` at ${issue.path}`;
@@ -43,5 +61,8 @@ function propertiesOf(type: TypeModel): readonly PropertyModel[] {
 }
 
 const checks = Object.fromEntries(
-  formatNames.map((name) => [name, (formatChecks as unknown as Record<string, (text: string) => boolean>)[camelCase(name)] ?? (() => true)]),
+  formatNames.map((name) => [
+    name,
+    (formatChecks as unknown as Record<string, (text: string) => boolean>)[camelCase(name)] ?? (() => true),
+  ]),
 );

@@ -19,7 +19,10 @@ const cases = readdirSync(root, { withFileTypes: true }).flatMap((entry) => (ent
 const goldenOf = (name: string): string => join(root, name, "src/tools.generated.ts");
 
 interface Samples {
-  readonly [tool: string]: { readonly accept: readonly unknown[]; readonly reject: readonly { readonly value: unknown; readonly issues: readonly string[] }[] };
+  readonly [tool: string]: {
+    readonly accept: readonly unknown[];
+    readonly reject: readonly { readonly value: unknown; readonly issues: readonly string[] }[];
+  };
 }
 
 describe.each(cases)("%s", (name) => {
@@ -57,5 +60,9 @@ test("every golden module compiles under every strict flag", () => {
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
   const program = ts.createProgram(cases.map(goldenOf).filter(existsSync), { ...options, noEmit: true });
   const found = ts.getPreEmitDiagnostics(program).filter(({ file }) => file?.fileName.includes("/cases/"));
-  expect(found.map((it) => `${it.file?.fileName.replace(root, "")}: ${ts.flattenDiagnosticMessageText(it.messageText, "\n")}`)).toEqual([]);
+  expect(
+    found.map(
+      (it) => `${it.file?.fileName.replace(root, "")}: ${ts.flattenDiagnosticMessageText(it.messageText, "\n")}`,
+    ),
+  ).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Wire types → validators: typia's transform over virtual files, then the optimising pass. */
 import { transform } from "@typia/transform";
 import ts from "typescript";
-import { diagnose, type Diagnostic, type Outcome } from "../model/diagnostic.js";
+import { type Diagnostic, diagnose, type Outcome } from "../model/diagnostic.js";
 import { contentHash } from "../model/hash.js";
 import type { WireUnit } from "../model/wire.js";
 import { optimise } from "./optimise/optimise.js";
@@ -14,49 +14,68 @@ export interface CompileCache {
 }
 
 /** Part of every cache key: raise it with any change of this stage's output. */
-const stageVersion = "typia 12.2.1, pass 1";
+const stageVersion = "typia 12.2.1, pass 2";
+
+/** Stands in compiled text for the name of the unit, so that equal wire types share one text whatever they are named. */
+const anyUnit = "__toolc_unit__";
 
 /**
- * Compiles each unit to the text of top-level functions, the unit's own `(input: any): boolean` among them. Text depends on nothing but
- * the unit, so it is taken from the cache where the cache has it.
+ * Compiles each unit to the text of top-level functions, the unit's own `(input: any): boolean` among them. Text depends on
+ * nothing but the wire type: equal types are compiled once, and taken from the cache where the cache has them.
  */
 export function compileUnits(units: readonly WireUnit[], cache?: CompileCache): Outcome<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
-  const missing: WireUnit[] = [];
-  for (const unit of units) {
-    const known = cache?.get(keyOf(unit));
-    if (known === undefined) missing.push(unit);
-    else texts.set(unit.name, known);
+  const missing = new Set<string>();
+  for (const { type } of units) {
+    if (texts.has(type) || missing.has(type)) continue;
+    const known = cache?.get(keyOf(type));
+    if (known === undefined) missing.add(type);
+    else texts.set(type, known);
   }
-  if (missing.length === 0) return { value: texts, diagnostics: [] };
-
-  const compiled = runTypia(missing);
-  for (const unit of missing) {
-    const text = compiled.value.get(unit.name);
-    if (text === undefined) continue;
-    texts.set(unit.name, text);
-    cache?.set(keyOf(unit), text);
+  const compiled = missing.size > 0 ? runTypia([...missing]) : { value: new Map<string, string>(), diagnostics: [] };
+  for (const [type, text] of compiled.value) {
+    texts.set(type, text);
+    cache?.set(keyOf(type), text);
   }
-  return { value: texts, diagnostics: compiled.diagnostics };
+  const named = units.map(({ name, type }) => [name, (texts.get(type) ?? "").replaceAll(anyUnit, () => name)] as const);
+  return { value: new Map(named), diagnostics: compiled.diagnostics };
 }
 
-function keyOf(unit: WireUnit): string {
-  return contentHash([stageVersion, unit.name, unit.type].join("\n"));
+function keyOf(type: string): string {
+  return contentHash(`${stageVersion}\n${type}`);
 }
 
-function runTypia(units: readonly WireUnit[]): Outcome<ReadonlyMap<string, string>> {
-  const source = wirePrelude + units.map((unit, index) => `type T${index} = ${unit.type};\nexport const ${unit.name} = typia.createEquals<T${index}>();\n`).join("");
-  const program = ts.createProgram({ rootNames: [libFile, wireFile], options, host: hostOf(source) });
+/** Text of each wire type, with `anyUnit` in the place of its name. */
+function runTypia(types: readonly string[]): Outcome<ReadonlyMap<string, string>> {
+  const names = types.map((_, index) => `${anyUnit}${index}_`);
+  const source = types
+    .map(
+      (type, index) => `type T${index} = ${type};\nexport const ${names[index]} = typia.createEquals<T${index}>();\n`,
+    )
+    .join("");
+  const program = ts.createProgram({ rootNames: [libFile, wireFile], options, host: hostOf(wirePrelude + source) });
   const file = program.getSourceFile(wireFile);
   if (file === undefined) throw new Error("toolc bug: the wire file is not part of its own program");
   const broken = program.getSyntacticDiagnostics(file)[0];
-  if (broken) throw new Error(`toolc bug: a wire type is no TypeScript: ${ts.flattenDiagnosticMessageText(broken.messageText, " ")}`);
+  if (broken)
+    throw new Error(
+      `toolc bug: a wire type is no TypeScript: ${ts.flattenDiagnosticMessageText(broken.messageText, " ")}`,
+    );
 
   const found: ts.Diagnostic[] = [];
-  const result = ts.transform(file, [transform(program, { finite: true }, { addDiagnostic: (it) => found.push(it) })], options);
+  const result = ts.transform(
+    file,
+    [transform(program, { finite: true }, { addDiagnostic: (it) => found.push(it) })],
+    options,
+  );
   const output = result.transformed[0];
   if (output === undefined || found.length > 0) return { value: new Map(), diagnostics: found.map(refusal) };
-  return { value: optimise(ts.createPrinter().printFile(output), new Set(units.map((unit) => unit.name))), diagnostics: [] };
+  const optimised = optimise(ts.createPrinter({ removeComments: true }).printFile(output), new Set(names));
+  const texts = types.map((type, index) => {
+    const name = names[index] ?? "";
+    return [type, (optimised.get(name) ?? "").replaceAll(name, anyUnit)] as const;
+  });
+  return { value: new Map(texts), diagnostics: [] };
 }
 
 /** typia refused a wire type: the reader let through what it should have refused. Fatal, since the call stays untransformed. */

@@ -10,12 +10,22 @@ export const virtualFiles: Readonly<Record<string, string>> = {
     "interface Array<T> { length: number; [index: number]: T }",
     "interface ReadonlyArray<T> { readonly length: number; readonly [index: number]: T }",
     "type Record<K extends keyof any, T> = { [P in K]: T };",
-    ...["Boolean", "CallableFunction", "Function", "IArguments", "NewableFunction", "Number", "Object", "RegExp", "String"].map(
-      (name) => `interface ${name} {}`,
-    ),
+    ...[
+      "Boolean",
+      "CallableFunction",
+      "Function",
+      "IArguments",
+      "NewableFunction",
+      "Number",
+      "Object",
+      "RegExp",
+      "String",
+    ].map((name) => `interface ${name} {}`),
   ].join("\n"),
-  "/node_modules/typia/package.json": '{"name":"typia","version":"12.2.1","main":"lib/index.js","types":"lib/index.d.ts"}',
-  "/node_modules/typia/lib/index.d.ts": 'import * as typia from "./module"; export default typia; export * from "./module";',
+  "/node_modules/typia/package.json":
+    '{"name":"typia","version":"12.2.1","main":"lib/index.js","types":"lib/index.d.ts"}',
+  "/node_modules/typia/lib/index.d.ts":
+    'import * as typia from "./module"; export default typia; export * from "./module";',
   "/node_modules/typia/lib/module.d.ts":
     'export declare function createEquals<T>(): (input: unknown) => input is T; export interface Tag<P> { "typia.tag"?: P }',
 };

@@ -29,7 +29,8 @@ export function namedTypes(roots: readonly TypeModel[], definitions: Definitions
 /** The definition that a reference names. */
 export function resolve(id: DefinitionId, definitions: Definitions): DefinitionModel {
   const definition = definitions[id];
-  if (definition === undefined) throw new Error(`toolc bug: the model has a reference to ${id}, and no such definition`);
+  if (definition === undefined)
+    throw new Error(`toolc bug: the model has a reference to ${id}, and no such definition`);
   return definition;
 }
 

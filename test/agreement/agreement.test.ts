@@ -26,7 +26,8 @@ test(`validator, explanation and Ajv agree on ${models} random models × ${value
         const shown = JSON.stringify(value);
         expect({ shown, verdict: issues.length === 0, issues }).toEqual({ shown, verdict, issues });
         expect({ shown, verdict: judged(value) }).toEqual({ shown, verdict });
-        for (const issue of issues) expect(pointsInto(value, issue.path, issue.code === "missing_field"), `${issue.path} in ${shown}`).toBe(true);
+        for (const issue of issues)
+          expect(pointsInto(value, issue.path, issue.code === "missing_field"), `${issue.path} in ${shown}`).toBe(true);
         all++;
         if (verdict) valid++;
       }
@@ -39,7 +40,10 @@ test(`validator, explanation and Ajv agree on ${models} random models × ${value
 
 /** Whether a JSON pointer names something in the value; of a missing field, whether its object is there. */
 function pointsInto(value: Json, pointer: string, missing: boolean): boolean {
-  const keys = pointer.split("/").slice(1).map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const keys = pointer
+    .split("/")
+    .slice(1)
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
   if (missing) keys.pop();
   let current: unknown = value;
   for (const key of keys) {

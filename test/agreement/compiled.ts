@@ -2,8 +2,8 @@
 import { compileUnits } from "../../src/compile/compile.js";
 import { withoutTypes } from "../../src/compile/output.js";
 import { moduleText, planModule } from "../../src/emit/module/module.js";
-import * as generated from "../../src/generated/index.js";
 import * as formats from "../../src/generated/formats.js";
+import * as generated from "../../src/generated/index.js";
 import type { ProjectModel, ToolModel } from "../../src/model/tool.js";
 import type { RegistryEntry, ToolEntry } from "../../src/runtime/contract.js";
 import type { RandomModel } from "./models.js";
@@ -24,7 +24,12 @@ export function entryOf({ input, definitions }: RandomModel): ToolEntry {
     groups: [],
     examples: [],
   };
-  return entriesOf({ tools: [tool], validators: [], definitions, modules: { extension: "js", format: "cjs" } })[0] as ToolEntry;
+  return entriesOf({
+    tools: [tool],
+    validators: [],
+    definitions,
+    modules: { extension: "js", format: "cjs" },
+  })[0] as ToolEntry;
 }
 
 /** Runs the text of a generated module, with its imports given. */

@@ -1,7 +1,14 @@
 /** Random types of the model, as fast-check arbitraries: every kind, nested, with constraints that can be met. */
 import fc from "fast-check";
 import type { Constraint } from "../../src/model/constraint.js";
-import type { DefinitionId, DefinitionModel, EnumModel, ObjectModel, PropertyModel, TypeModel } from "../../src/model/type.js";
+import type {
+  DefinitionId,
+  DefinitionModel,
+  EnumModel,
+  ObjectModel,
+  PropertyModel,
+  TypeModel,
+} from "../../src/model/type.js";
 
 export interface RandomModel {
   readonly input: ObjectModel;
@@ -10,12 +17,31 @@ export interface RandomModel {
 
 const origin = { file: "random.ts", line: 1, column: 1, length: 1 };
 // Not "": Ajv 8 does not ask for a required property of that name.
-const propertyNames = ["a", "b", "kind", "size", "b c", "a/b", "a~b", "$ref", "0", "length", "naïve", 'quo"te', "new\nline"];
+const propertyNames = [
+  "a",
+  "b",
+  "kind",
+  "size",
+  "b c",
+  "a/b",
+  "a~b",
+  "$ref",
+  "0",
+  "length",
+  "naïve",
+  'quo"te',
+  "new\nline",
+];
 const patterns = ["^a", "^[a-z]{1,3}$", "b$", "^\\p{L}*$", "^.$", "a/b|1"];
 const definitionIds = ["D0", "D1", "D2"];
 
-const subset = <T>(items: readonly T[], min: number, max: number) => fc.subarray([...items], { minLength: min, maxLength: max });
-const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.oneof(fc.constant([] as T[]), arbitrary.map((one) => [one]));
+const subset = <T>(items: readonly T[], min: number, max: number) =>
+  fc.subarray([...items], { minLength: min, maxLength: max });
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc.oneof(
+    fc.constant([] as T[]),
+    arbitrary.map((one) => [one]),
+  );
 const constraint = (value: Constraint): Constraint => value;
 
 const stringConstraints = fc
@@ -26,11 +52,17 @@ const stringConstraints = fc
     maybe(fc.constantFrom(...patterns).map((value) => constraint({ kind: "pattern", value }))),
   )
   .map((lists) => lists.flat());
-const formats = fc.constantFrom("email", "date", "uuid", "ipv4", "uri", "time", "hostname").map((value) => [constraint({ kind: "format", value } as Constraint)]);
+const formats = fc
+  .constantFrom("email", "date", "uuid", "ipv4", "uri", "time", "hostname")
+  .map((value) => [constraint({ kind: "format", value } as Constraint)]);
 
 const numberConstraints = fc
   .tuple(
-    maybe(fc.constantFrom("integer", "int32", "uint32", "int64", "uint64", "float", "double").map((value) => constraint({ kind: "type", value } as Constraint))),
+    maybe(
+      fc
+        .constantFrom("integer", "int32", "uint32", "int64", "uint64", "float", "double")
+        .map((value) => constraint({ kind: "type", value } as Constraint)),
+    ),
     maybe(fc.constantFrom(-1.5, 0, 1).map((value) => constraint({ kind: "minimum", value }))),
     maybe(fc.constantFrom(-2, 0, 0.5).map((value) => constraint({ kind: "exclusiveMinimum", value }))),
     maybe(fc.constantFrom(5, 7.5).map((value) => constraint({ kind: "maximum", value }))),
@@ -54,7 +86,12 @@ const number: fc.Arbitrary<TypeModel> = numberConstraints.map((constraints) => (
 const literals = ["a", "b", "toolc:check:x", "", 'quo"te', 0, 1, -2.5, true, false] as const;
 const enumeration: fc.Arbitrary<TypeModel> = fc
   .tuple(subset(literals, 1, 5), fc.boolean())
-  .map(([values, nullable]): EnumModel => ({ kind: "enum", members: [...values, ...(nullable ? [null] : [])].map((value) => ({ value })) }));
+  .map(
+    ([values, nullable]): EnumModel => ({
+      kind: "enum",
+      members: [...values, ...(nullable ? [null] : [])].map((value) => ({ value })),
+    }),
+  );
 const manyLiterals: fc.Arbitrary<TypeModel> = fc
   .integer({ min: 17, max: 30 })
   .map((count) => ({ kind: "enum", members: Array.from({ length: count }, (_, index) => ({ value: `v${index}` })) }));
@@ -66,7 +103,12 @@ const leaf: fc.Arbitrary<TypeModel> = fc.oneof(
   { arbitrary: fc.constant<TypeModel>({ kind: "unknown" }), weight: 1 },
   { arbitrary: enumeration, weight: 3 },
   { arbitrary: manyLiterals, weight: 1 },
-  { arbitrary: fc.constantFrom("date", "date-time").map((format): TypeModel => ({ kind: "date", format: format as "date" })), weight: 1 },
+  {
+    arbitrary: fc
+      .constantFrom("date", "date-time")
+      .map((format): TypeModel => ({ kind: "date", format: format as "date" })),
+    weight: 1,
+  },
   { arbitrary: fc.constantFrom(...definitionIds).map((id): TypeModel => ({ kind: "ref", id })), weight: 2 },
 );
 
@@ -77,14 +119,16 @@ function property(name: string, type: TypeModel, optional: boolean): PropertyMod
 function typeAt(depth: number): fc.Arbitrary<TypeModel> {
   if (depth === 0) return leaf;
   const inner = typeAt(depth - 1);
-  const array = fc.tuple(inner, arrayConstraints).map(([items, constraints]): TypeModel => ({ kind: "array", items, constraints }));
-  const tuple = fc
-    .tuple(fc.array(inner, { maxLength: 3 }), fc.nat(3), maybe(inner))
-    .map(([types, required, rest]): TypeModel => ({
+  const array = fc
+    .tuple(inner, arrayConstraints)
+    .map(([items, constraints]): TypeModel => ({ kind: "array", items, constraints }));
+  const tuple = fc.tuple(fc.array(inner, { maxLength: 3 }), fc.nat(3), maybe(inner)).map(
+    ([types, required, rest]): TypeModel => ({
       kind: "tuple",
       items: types.map((type, index) => ({ type, optional: index >= required })),
       ...(rest[0] && { rest: rest[0] }),
-    }));
+    }),
+  );
   return fc.oneof(
     { arbitrary: leaf, weight: 3 },
     { arbitrary: array, weight: 2 },
@@ -97,48 +141,75 @@ function typeAt(depth: number): fc.Arbitrary<TypeModel> {
 
 export function objectAt(depth: number): fc.Arbitrary<ObjectModel> {
   const inner = typeAt(depth);
-  const key = fc.oneof(fc.constant([]), fc.constantFrom("^a", "^.{2}$").map((value): Constraint[] => [{ kind: "pattern", value }]));
+  const key = fc.oneof(
+    fc.constant([]),
+    fc.constantFrom("^a", "^.{2}$").map((value): Constraint[] => [{ kind: "pattern", value }]),
+  );
   const index = fc.tuple(key, inner).map(([constraints, value]) => ({ key: constraints, value, docs: {} }));
   return subset(propertyNames, 0, 4).chain((names) =>
     fc
-      .tuple(fc.tuple(...names.map(() => fc.tuple(inner, fc.boolean()))), fc.oneof({ arbitrary: fc.constant([]), weight: 4 }, { arbitrary: index.map((one) => [one]), weight: 1 }))
-      .map(([types, indexes]): ObjectModel => ({
-        kind: "object",
-        // With an index signature, TypeScript holds declared properties to it as well.
-        properties: types.map(([type, optional], at) => property(names[at] ?? "", indexes.length > 0 ? (indexes[0]?.value ?? type) : type, optional)),
-        ...(indexes[0] && { index: indexes[0] }),
-      })),
+      .tuple(
+        fc.tuple(...names.map(() => fc.tuple(inner, fc.boolean()))),
+        fc.oneof({ arbitrary: fc.constant([]), weight: 4 }, { arbitrary: index.map((one) => [one]), weight: 1 }),
+      )
+      .map(
+        ([types, indexes]): ObjectModel => ({
+          kind: "object",
+          // With an index signature, TypeScript holds declared properties to it as well.
+          properties: types.map(([type, optional], at) =>
+            property(names[at] ?? "", indexes.length > 0 ? (indexes[0]?.value ?? type) : type, optional),
+          ),
+          ...(indexes[0] && { index: indexes[0] }),
+        }),
+      ),
   );
 }
 
 function unionAt(depth: number): fc.Arbitrary<TypeModel> {
   const branch = typeAt(depth).filter((type) => type.kind !== "union" && type.kind !== "null");
-  return fc.tuple(fc.array(branch, { minLength: 1, maxLength: 3 }), fc.boolean()).map(([branches, nullable]): TypeModel => {
-    const all: TypeModel[] = nullable || branches.length === 1 ? [...branches, { kind: "null" }] : branches;
-    return { kind: "union", branches: all };
-  });
+  return fc
+    .tuple(fc.array(branch, { minLength: 1, maxLength: 3 }), fc.boolean())
+    .map(([branches, nullable]): TypeModel => {
+      const all: TypeModel[] = nullable || branches.length === 1 ? [...branches, { kind: "null" }] : branches;
+      return { kind: "union", branches: all };
+    });
 }
 
 function discriminatedAt(depth: number): fc.Arbitrary<TypeModel> {
   const branches = fc.array(objectAt(depth), { minLength: 2, maxLength: 3 });
-  return branches.map((objects): TypeModel => ({
-    kind: "union",
-    discriminant: "kind",
-    branches: objects.map((object, index): TypeModel => ({
-      ...object,
-      properties: [property("kind", { kind: "enum", members: [{ value: `k${index}` }] }, false), ...object.properties.filter(({ name }) => name !== "kind")],
-    })),
-  }));
+  return branches.map(
+    (objects): TypeModel => ({
+      kind: "union",
+      discriminant: "kind",
+      branches: objects.map(
+        (object, index): TypeModel => ({
+          ...object,
+          properties: [
+            property("kind", { kind: "enum", members: [{ value: `k${index}` }] }, false),
+            ...object.properties.filter(({ name }) => name !== "kind"),
+          ],
+        }),
+      ),
+    }),
+  );
 }
 
-export const randomModel: fc.Arbitrary<RandomModel> = fc.tuple(objectAt(3), fc.tuple(...definitionIds.map(() => typeAt(1)))).map(([input, types]) => ({
-  input,
-  definitions: Object.fromEntries(
-    types.map((type, index) => {
-      const id = definitionIds[index] ?? "";
-      // A definition that is nothing but a reference would never end.
-      const own: TypeModel = { kind: "object", properties: [property("v", type, true), property("more", { kind: "array", items: { kind: "ref", id }, constraints: [] }, true)] };
-      return [id, { id, name: id, type: own, docs: {}, origin }];
-    }),
-  ),
-}));
+export const randomModel: fc.Arbitrary<RandomModel> = fc
+  .tuple(objectAt(3), fc.tuple(...definitionIds.map(() => typeAt(1))))
+  .map(([input, types]) => ({
+    input,
+    definitions: Object.fromEntries(
+      types.map((type, index) => {
+        const id = definitionIds[index] ?? "";
+        // A definition that is nothing but a reference would never end.
+        const own: TypeModel = {
+          kind: "object",
+          properties: [
+            property("v", type, true),
+            property("more", { kind: "array", items: { kind: "ref", id }, constraints: [] }, true),
+          ],
+        };
+        return [id, { id, name: id, type: own, docs: {}, origin }];
+      }),
+    ),
+  }));

@@ -18,10 +18,30 @@ export function randomFrom(seed: number): Random {
 
 const texts = [
   ...["", "a", "ab", "abc", "a/b", "b", "1", "é", "😀", "😀b", "a\nb", "abcde", "A", "\ud800"],
-  ...["x@y.io", "2020-02-29", "2021-02-29", "127.0.0.1", "300.1.1.1", "https://a.b/c", "a b", "12:00:00Z", "25:00:00Z", "example.com"],
-  ...["f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "2020-02-29T12:00:00Z", "2020-02-29T12:00:00", "2020-02-30T12:00:00Z", "v3", "v20"],
+  ...[
+    "x@y.io",
+    "2020-02-29",
+    "2021-02-29",
+    "127.0.0.1",
+    "300.1.1.1",
+    "https://a.b/c",
+    "a b",
+    "12:00:00Z",
+    "25:00:00Z",
+    "example.com",
+  ],
+  ...[
+    "f81d4fae-7dec-11d0-a765-00a0c91e6bf6",
+    "2020-02-29T12:00:00Z",
+    "2020-02-29T12:00:00",
+    "2020-02-30T12:00:00Z",
+    "v3",
+    "v20",
+  ],
 ];
-const numbers = [0, 1, 2, 3, 5, 6, 7, 8, -1, -1.5, 0.1, 0.3, 0.25, 19.99, 1e21, -0, 2147483648, 4294967296, 9007199254740993, 1e300];
+const numbers = [
+  0, 1, 2, 3, 5, 6, 7, 8, -1, -1.5, 0.1, 0.3, 0.25, 19.99, 1e21, -0, 2147483648, 4294967296, 9007199254740992, 1e300,
+];
 
 export function valueFor(type: TypeModel, model: RandomModel, random: Random, depth = 0): Json {
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
@@ -46,7 +66,10 @@ export function valueFor(type: TypeModel, model: RandomModel, random: Random, de
       return Array.from({ length: depth > 6 ? 0 : Math.floor(random() * 4) }, () => value(type.items));
     case "tuple": {
       const required = type.items.filter((item) => !item.optional).length;
-      const length = random() < 0.9 ? required + Math.floor(random() * (type.items.length - required + (type.rest ? 3 : 1))) : Math.floor(random() * 5);
+      const length =
+        random() < 0.9
+          ? required + Math.floor(random() * (type.items.length - required + (type.rest ? 3 : 1)))
+          : Math.floor(random() * 5);
       return Array.from({ length }, (_, index) => value(type.items[index]?.type ?? type.rest ?? { kind: "unknown" }));
     }
     case "object":
@@ -72,6 +95,22 @@ function objectFor(type: ObjectModel, value: (inner: TypeModel) => Json, random:
 }
 
 function strange(random: Random): Json {
-  const values: readonly Json[] = [null, true, false, 0, 1.5, "", "a", [], {}, [1], ["a"], { a: 1 }, { kind: "k0" }, { key: "a", value: 1 }, { length: 0 }];
+  const values: readonly Json[] = [
+    null,
+    true,
+    false,
+    0,
+    1.5,
+    "",
+    "a",
+    [],
+    {},
+    [1],
+    ["a"],
+    { a: 1 },
+    { kind: "k0" },
+    { key: "a", value: 1 },
+    { length: 0 },
+  ];
   return values[Math.floor(random() * values.length)] as Json;
 }

@@ -20,7 +20,12 @@ export function keysTest(node: ts.Expression): KeysTest | undefined {
     const counted = bare.operatorToken.kind === ts.SyntaxKind.BarBarToken && isKeyCount(bare.left);
     return counted ? keysTest(bare.right) : undefined;
   }
-  if (!ts.isCallExpression(bare) || !ts.isPropertyAccessExpression(bare.expression) || bare.expression.name.text !== "every") return undefined;
+  if (
+    !ts.isCallExpression(bare) ||
+    !ts.isPropertyAccessExpression(bare.expression) ||
+    bare.expression.name.text !== "every"
+  )
+    return undefined;
   const object = keysOf(bare.expression.expression);
   const each = bare.arguments[0];
   if (object === undefined || !each || !ts.isArrowFunction(each) || !ts.isBlock(each.body)) return undefined;
@@ -49,7 +54,12 @@ function readLoop(object: ts.Expression, body: ts.Block): KeysTest | undefined {
 /** `["a", "b"].some(prop => key === prop)` */
 function declaredNames(test: ts.Expression): readonly string[] | undefined {
   const call = unwrap(test);
-  if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression) || call.expression.name.text !== "some") return undefined;
+  if (
+    !ts.isCallExpression(call) ||
+    !ts.isPropertyAccessExpression(call.expression) ||
+    call.expression.name.text !== "some"
+  )
+    return undefined;
   const list = unwrap(call.expression.expression);
   if (!ts.isArrayLiteralExpression(list)) return undefined;
   return list.elements.map((element) => (ts.isStringLiteralLike(element) ? element.text : ""));

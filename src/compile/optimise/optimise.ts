@@ -44,7 +44,8 @@ function closuresOf(initializer: ts.Expression, name: string): [string, ts.Arrow
     } else if (ts.isVariableStatement(statement)) {
       for (const declaration of statement.declarationList.declarations) {
         const value = declaration.initializer && unwrap(declaration.initializer);
-        if (!value || !ts.isArrowFunction(value) || !ts.isIdentifier(declaration.name)) throw unknownShape(name, statement);
+        if (!value || !ts.isArrowFunction(value) || !ts.isIdentifier(declaration.name))
+          throw unknownShape(name, statement);
         closures.push([name + declaration.name.text, value]);
       }
     } else throw unknownShape(name, statement);
@@ -60,5 +61,7 @@ export function unwrap(expression: ts.Expression): ts.Expression {
 
 /** typia is pinned, so output of another shape is a bug of ours, and better found than passed on. */
 export function unknownShape(name: string, node: ts.Node): Error {
-  return new Error(`toolc bug: typia's output for ${name} has a ${ts.SyntaxKind[node.kind]} where the optimising pass knows none`);
+  return new Error(
+    `toolc bug: typia's output for ${name} has a ${ts.SyntaxKind[node.kind]} where the optimising pass knows none`,
+  );
 }

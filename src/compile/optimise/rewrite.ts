@@ -39,7 +39,9 @@ export function rewriteFunction({ unit, name, file }: RewriteContext, arrow: ts.
     if (ts.isCallExpression(node)) return called(node);
     if (ts.isParenthesizedExpression(node)) {
       const inner = ts.visitNode(node.expression, visit) as ts.Expression;
-      return ts.isCallExpression(inner) || inner.kind === ts.SyntaxKind.TrueKeyword ? inner : ts.factory.updateParenthesizedExpression(node, inner);
+      return ts.isCallExpression(inner) || inner.kind === ts.SyntaxKind.TrueKeyword
+        ? inner
+        : ts.factory.updateParenthesizedExpression(node, inner);
     }
     return ts.visitEachChild(node, visit, undefined);
   };
@@ -57,18 +59,27 @@ export function rewriteFunction({ unit, name, file }: RewriteContext, arrow: ts.
       if (isTrue(left)) return right;
       if (isTrue(right)) return left;
     }
-    if (operator === ts.SyntaxKind.BarBarToken && (isTrue(right) || complementary(textOf(unwrap(left)), textOf(unwrap(right))))) return ts.factory.createTrue();
+    if (
+      operator === ts.SyntaxKind.BarBarToken &&
+      (isTrue(right) || complementary(textOf(unwrap(left)), textOf(unwrap(right))))
+    )
+      return ts.factory.createTrue();
     return ts.factory.updateBinaryExpression(node, left, node.operatorToken, right);
   };
 
   /** `"toolc:check:isX" === value` → `isX(value)`; the sentinel for any value → `undefined !== value`. */
   const sentinelTest = (node: ts.BinaryExpression): ts.Expression | undefined => {
-    if (node.operatorToken.kind !== ts.SyntaxKind.EqualsEqualsEqualsToken || !ts.isStringLiteral(node.left)) return undefined;
+    if (node.operatorToken.kind !== ts.SyntaxKind.EqualsEqualsEqualsToken || !ts.isStringLiteral(node.left))
+      return undefined;
     const target = sentinelName(node.left.text);
     if (target === undefined) return undefined;
     const value = expression(node.right);
     if (target !== presentName) return call(target, value);
-    return ts.factory.createBinaryExpression(ts.factory.createIdentifier("undefined"), ts.SyntaxKind.ExclamationEqualsEqualsToken, value);
+    return ts.factory.createBinaryExpression(
+      ts.factory.createIdentifier("undefined"),
+      ts.SyntaxKind.ExclamationEqualsEqualsToken,
+      value,
+    );
   };
 
   const called = (node: ts.CallExpression): ts.Node => {
@@ -76,8 +87,10 @@ export function rewriteFunction({ unit, name, file }: RewriteContext, arrow: ts.
     const first = node.arguments[0];
     const keys = keysTest(node);
     if (keys !== undefined) return keysCall(keys);
-    if (ts.isIdentifier(callee) && /^_i[ou]\d+$/.test(callee.text) && first) return call(unit + callee.text, expression(first));
-    if (ts.isPropertyAccessExpression(callee) && callee.name.text === "every" && first && ts.isArrowFunction(first)) return every(callee.expression, first);
+    if (ts.isIdentifier(callee) && /^_i[ou]\d+$/.test(callee.text) && first)
+      return call(unit + callee.text, expression(first));
+    if (ts.isPropertyAccessExpression(callee) && callee.name.text === "every" && first && ts.isArrowFunction(first))
+      return every(callee.expression, first);
     if (sliceTest(node)) return ts.factory.createTrue();
     if (ts.isArrowFunction(callee) && node.arguments.length === 0) throw unknownShape(name, node);
     return ts.visitEachChild(node, visit, undefined);
@@ -131,7 +144,8 @@ function bodyOf(arrow: ts.ArrowFunction, expression: (node: ts.Expression) => ts
   const body = unwrap(arrow.body);
   const callee = ts.isCallExpression(body) ? unwrap(body.expression) : undefined;
   if (callee === undefined || !ts.isArrowFunction(callee) || !ts.isBlock(callee.body)) return expression(arrow.body);
-  const visit = (node: ts.Node): ts.Node => (ts.isExpression(node) ? expression(node) : ts.visitEachChild(node, visit, undefined));
+  const visit = (node: ts.Node): ts.Node =>
+    ts.isExpression(node) ? expression(node) : ts.visitEachChild(node, visit, undefined);
   return ts.visitNode(callee.body, visit) as ts.Block;
 }
 
@@ -148,7 +162,8 @@ function sliceTest(node: ts.Expression): boolean {
 }
 
 function sliceOf(node: ts.Expression | undefined): { array: ts.Expression; start: string } | undefined {
-  if (node === undefined || !ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  if (node === undefined || !ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression))
+    return undefined;
   const start = node.arguments[0];
   if (node.expression.name.text !== "slice" || !start || !ts.isNumericLiteral(start)) return undefined;
   return { array: node.expression.expression, start: start.text };

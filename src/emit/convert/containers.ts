@@ -14,7 +14,9 @@ export function objectConversion(type: ObjectModel, context: ConvertContext): st
   }
   if (type.index && context.converts(type.index.value)) {
     const declared = type.properties.map((property) => `key === ${stringLiteral(property.name)}`).join(" || ");
-    lines.push(`for (const key of Object.keys(out)) if (!(${declared})) out[key] = ${context.convert(type.index.value, "out[key]")};`);
+    lines.push(
+      `for (const key of Object.keys(out)) if (!(${declared})) out[key] = ${context.convert(type.index.value, "out[key]")};`,
+    );
   }
   return context.define([...lines, "return out;"]);
 }
@@ -28,10 +30,13 @@ export function recordConversion(type: ObjectModel, value: string, context: Conv
 export function tupleConversion(type: TupleModel, context: ConvertContext): string {
   const lines = ["const out = [...input];"];
   type.items.forEach((item, index) => {
-    if (context.converts(item.type)) lines.push(`if (out.length > ${index}) out[${index}] = ${context.convert(item.type, `out[${index}]`)};`);
+    if (context.converts(item.type))
+      lines.push(`if (out.length > ${index}) out[${index}] = ${context.convert(item.type, `out[${index}]`)};`);
   });
   if (type.rest && context.converts(type.rest)) {
-    lines.push(`for (let index = ${type.items.length}; index < out.length; index++) out[index] = ${context.convert(type.rest, "out[index]")};`);
+    lines.push(
+      `for (let index = ${type.items.length}; index < out.length; index++) out[index] = ${context.convert(type.rest, "out[index]")};`,
+    );
   }
   return context.define([...lines, "return out;"]);
 }

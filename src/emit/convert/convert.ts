@@ -4,7 +4,7 @@
  */
 import type { DefinitionId, TypeModel } from "../../model/type.js";
 import type { Names } from "../text/names.js";
-import { type Definitions, contains, namedTypes, resolve } from "../usage.js";
+import { contains, type Definitions, namedTypes, resolve } from "../usage.js";
 import { objectConversion, recordConversion, tupleConversion } from "./containers.js";
 import { type Conversion, converted } from "./leaf.js";
 import { unionConversion } from "./union.js";
@@ -38,12 +38,16 @@ export interface ConvertOptions {
   readonly validatorOf: (type: TypeModel) => string | undefined;
 }
 
-export function planConversion(roots: readonly { name: string; type: TypeModel | undefined }[], options: ConvertOptions): ConvertPlan {
+export function planConversion(
+  roots: readonly { name: string; type: TypeModel | undefined }[],
+  options: ConvertOptions,
+): ConvertPlan {
   const { direction, definitions, names } = options;
   const functions: string[] = [];
   const imports = new Set<string>();
   const types = roots.flatMap((root) => (root.type ? [root.type] : []));
-  const converts = (type: TypeModel): boolean => contains(type, definitions, (part) => converted(part, direction) !== undefined);
+  const converts = (type: TypeModel): boolean =>
+    contains(type, definitions, (part) => converted(part, direction) !== undefined);
 
   const definitionNames = new Map<DefinitionId, string>();
   for (const id of namedTypes(types, definitions)) {
@@ -76,7 +80,9 @@ export function planConversion(roots: readonly { name: string; type: TypeModel |
       case "tuple":
         return `${tupleConversion(type, context)}(${value})`;
       case "object":
-        return type.properties.length === 0 ? recordConversion(type, value, context) : `${objectConversion(type, context)}(${value})`;
+        return type.properties.length === 0
+          ? recordConversion(type, value, context)
+          : `${objectConversion(type, context)}(${value})`;
       case "union":
         return unionConversion(type, value, context);
       case "ref": {

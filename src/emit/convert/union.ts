@@ -14,7 +14,9 @@ export function unionConversion(type: UnionModel, value: string, context: Conver
     const text = context.convert(only, value);
     return nullable ? `(${value} === null ? null : ${text})` : text;
   }
-  const chosen = changed.map((branch) => `${branchTest(branch, type, value, context)} ? ${context.convert(branch, value)} : `);
+  const chosen = changed.map(
+    (branch) => `${branchTest(branch, type, value, context)} ? ${context.convert(branch, value)} : `,
+  );
   return `(${chosen.join("")}${value})`;
 }
 
@@ -24,10 +26,13 @@ function branchTest(branch: TypeModel, union: UnionModel, value: string, context
     const literals = discriminantValues(branch, union.discriminant, context);
     return `(${value} !== null && (${literals.map((literal) => `${property} === ${JSON.stringify(literal)}`).join(" || ")}))`;
   }
-  if (branch.kind === "date") return context.direction === "decode" ? `typeof ${value} === "string"` : `${value} instanceof Date`;
+  if (branch.kind === "date")
+    return context.direction === "decode" ? `typeof ${value} === "string"` : `${value} instanceof Date`;
   const validator = context.direction === "decode" ? context.validatorOf(branch) : undefined;
   if (validator !== undefined) return `${validator}(${value})`;
-  return isArray(branch, context) ? `Array.isArray(${value})` : `(typeof ${value} === "object" && ${value} !== null && !Array.isArray(${value}))`;
+  return isArray(branch, context)
+    ? `Array.isArray(${value})`
+    : `(typeof ${value} === "object" && ${value} !== null && !Array.isArray(${value}))`;
 }
 
 function isArray(type: TypeModel, context: ConvertContext): boolean {

@@ -11,7 +11,11 @@ export function thunk(schema: Json, indent: string): string {
 }
 
 /** Only what differs from the canonical form. @param name of the tool, for aliases. */
-export function targetsText(name: string | undefined, schemas: { input: Schema; output?: Schema }, indent: string): string | undefined {
+export function targetsText(
+  name: string | undefined,
+  schemas: { input: Schema; output?: Schema },
+  indent: string,
+): string | undefined {
   const inner = `${indent}  `;
   const entries = name === undefined ? [] : aliasEntries(name, inner);
   const older = [

@@ -1,19 +1,24 @@
 /** The imports of a generated module: toolc's entries, and the user's modules. */
 import type { ToolModel } from "../../model/tool.js";
-import { contextIndex, isBorrowed } from "./types-text.js";
 import type { ModulePlan } from "./module.js";
 import { importSpecifier } from "./specifier.js";
+import { contextIndex, isBorrowed } from "./types-text.js";
 
 /** @param declarations whether only types are declared: then functions are imported as types, and only where a type is taken from them. */
 export function importsText(plan: ModulePlan, out: string, declarations = false): string {
   const { wire, decode, encode, project } = plan;
   const usesContext = project.tools.some((tool) => contextIndex(tool) >= 0);
   const validated = project.validators.length > 0;
-  const lines = [`import type { ${[...(usesContext ? ["ContextOf"] : []), "Registry", ...(validated && declarations ? ["Validator"] : [])].join(", ")} } from "toolc";`];
+  const lines = [
+    `import type { ${[...(usesContext ? ["ContextOf"] : []), "Registry", ...(validated && declarations ? ["Validator"] : [])].join(", ")} } from "toolc";`,
+  ];
   if (!declarations) {
     const helpers = [...wire.checks, ...decode.imports, ...encode.imports].sort();
-    lines.push(`import { ${["createRegistry", ...(validated ? ["createValidator"] : []), ...new Set(helpers)].join(", ")} } from "toolc/generated";`);
-    if (wire.formats.size > 0) lines.push(`import { ${[...wire.formats].sort().join(", ")} } from "toolc/generated/formats";`);
+    lines.push(
+      `import { ${["createRegistry", ...(validated ? ["createValidator"] : []), ...new Set(helpers)].join(", ")} } from "toolc/generated";`,
+    );
+    if (wire.formats.size > 0)
+      lines.push(`import { ${[...wire.formats].sort().join(", ")} } from "toolc/generated/formats";`);
   }
   return `${[...lines, ...userImports(plan, out, declarations)].join("\n")}\n`;
 }

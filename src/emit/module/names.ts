@@ -44,14 +44,20 @@ export function nameModule(project: ProjectModel, imported: Iterable<string>): M
   }
 
   const args = new Map<DefinitionId, string>();
-  for (const id of namedTypes(tools.map((tool) => tool.input), definitions)) args.set(id, names.take(resolve(id, definitions).name));
+  for (const id of namedTypes(
+    tools.map((tool) => tool.input),
+    definitions,
+  ))
+    args.set(id, names.take(resolve(id, definitions).name));
   const result = new Map<DefinitionId, string>();
   for (const id of namedTypes(tools.flatMap(outputType), definitions)) {
     const { name, type } = resolve(id, definitions);
     const shared = contains(type, definitions, hasOptional) ? undefined : args.get(id);
     result.set(id, shared ?? names.take(args.has(id) ? `${name}Result` : name));
   }
-  const validators = new Map(project.validators.map((one) => [one, bind(one.module, one.export, pascalCase(one.name))]));
+  const validators = new Map(
+    project.validators.map((one) => [one, bind(one.module, one.export, pascalCase(one.name))]),
+  );
   return { names, tools: toolNames, validators, args, result };
 }
 

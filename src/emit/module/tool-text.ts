@@ -2,12 +2,12 @@
 import { contentHash } from "../../model/hash.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { ToolModel } from "../../model/tool.js";
-import { type Schema, rootSchema } from "../schema/schema.js";
+import { rootSchema, type Schema } from "../schema/schema.js";
 import { access, jsonLiteral, stringLiteral } from "../text/literal.js";
 import type { Definitions } from "../usage.js";
+import { bindingOrigin, functionValue } from "./binding.js";
 import { formatsText, targetsText, thunk } from "./entry-text.js";
 import type { ToolNames } from "./names.js";
-import { bindingOrigin, functionValue } from "./binding.js";
 import { contextIndex, parameterText, resultName } from "./types-text.js";
 
 /** What other stages made for a tool. */
@@ -30,7 +30,8 @@ export function toolSchemas(tool: ToolModel, definitions: Definitions): ToolSche
   const docs = tool.examples.length > 0 ? { examples: tool.examples.map((example) => example.value) } : {};
   const input = rootSchema(tool.input, docs, definitions, "model");
   const checked = rootSchema(tool.input, {}, definitions, "check");
-  const output = tool.output.kind === "described" ? rootSchema(tool.output.type, tool.output.docs, definitions, "model") : undefined;
+  const output =
+    tool.output.kind === "described" ? rootSchema(tool.output.type, tool.output.docs, definitions, "model") : undefined;
   const differs = JSON.stringify(checked) !== JSON.stringify(rootSchema(tool.input, {}, definitions, "model"));
   return { input, ...(differs && { checked }), ...(output && { output }) };
 }
@@ -44,7 +45,16 @@ export function toolDescription(tool: ToolModel): string {
 
 /** Changes with anything that a model or a caller can notice. */
 export function toolHash(tool: ToolModel, schemas: ToolSchemas): string {
-  const parts = [tool.name, tool.docs.title, toolDescription(tool), tool.docs.deprecated, tool.hints, schemas.input, schemas.checked, schemas.output];
+  const parts = [
+    tool.name,
+    tool.docs.title,
+    toolDescription(tool),
+    tool.docs.deprecated,
+    tool.hints,
+    schemas.input,
+    schemas.checked,
+    schemas.output,
+  ];
   return contentHash(JSON.stringify(parts));
 }
 
@@ -98,7 +108,11 @@ function callText(tool: ToolModel, names: ToolNames): string {
   const contextual = index >= 0;
   const params = [
     ...(used || contextual || ofInstance ? [`${used ? "args" : "_args"}: ${names.args}`] : []),
-    ...(contextual ? [`context: NonNullable<${parameterText(tool, names, index)}>`] : ofInstance ? ["_context: unknown"] : []),
+    ...(contextual
+      ? [`context: NonNullable<${parameterText(tool, names, index)}>`]
+      : ofInstance
+        ? ["_context: unknown"]
+        : []),
     ...(ofInstance ? [`instance: ${names.binding}`] : []),
   ];
   const result = resultName(tool, names);

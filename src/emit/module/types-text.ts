@@ -1,11 +1,11 @@
 /** The declarations of a generated module: arguments and results of each tool, the named types in them, `Tools` and `Context`. */
 import type { ParameterModel, ProjectModel, ToolModel } from "../../model/tool.js";
 import type { TypeModel } from "../../model/type.js";
-import { functionType } from "./binding.js";
 import { typeKey } from "../text/literal.js";
 import { declaration } from "../types/declarations.js";
 import type { TypesContext } from "../types/types.js";
 import { contains, type Definitions, resolve } from "../usage.js";
+import { functionType } from "./binding.js";
 import type { ModuleNames, ToolNames } from "./names.js";
 
 export function typesText(project: ProjectModel, module: ModuleNames): string {
@@ -23,13 +23,19 @@ export function typesText(project: ProjectModel, module: ModuleNames): string {
       texts.push(resultText(tool, names, tool.output.type, resultForm));
     }
   }
-  const lines = [...module.tools].map(([tool, names]) => `  ${typeKey(tool.name)}: { args: ${names.args}; result: ${resultName(tool, names)} };\n`);
+  const lines = [...module.tools].map(
+    ([tool, names]) => `  ${typeKey(tool.name)}: { args: ${names.args}; result: ${resultName(tool, names)} };\n`,
+  );
   texts.push(`/** Name → types of arguments and result. */\nexport interface Tools {\n${lines.join("")}}\n`);
-  texts.push(`/** What the tools want of their \`ToolContext\`. */\nexport type Context = ${contextText(tools, module)};\n`);
+  texts.push(
+    `/** What the tools want of their \`ToolContext\`. */\nexport type Context = ${contextText(tools, module)};\n`,
+  );
   const instances = instancesOf(module);
   if (instances.size > 0) {
     const members = [...instances].map(([key, local]) => `  ${typeKey(key)}: ${local};\n`);
-    texts.push(`/** The objects whose methods are tools, by the key that the dispatcher is given them under. */\nexport interface Instances {\n${members.join("")}}\n`);
+    texts.push(
+      `/** The objects whose methods are tools, by the key that the dispatcher is given them under. */\nexport interface Instances {\n${members.join("")}}\n`,
+    );
   }
   return texts.join("\n");
 }
@@ -41,7 +47,11 @@ export function resultName(tool: ToolModel, names: ToolNames): string {
 
 /** Key of the instance → imported class. */
 export function instancesOf(module: ModuleNames): ReadonlyMap<string, string> {
-  return new Map([...module.tools].flatMap(([{ binding }, names]) => (binding.form === "method" ? [[binding.instance, names.binding]] : [])));
+  return new Map(
+    [...module.tools].flatMap(([{ binding }, names]) =>
+      binding.form === "method" ? [[binding.instance, names.binding]] : [],
+    ),
+  );
 }
 
 /** `Registry<…>` with what the module declares. */
@@ -68,15 +78,23 @@ function argsText(tool: ToolModel, names: ToolNames, context: TypesContext): str
   const borrowed = new Map<string, string>();
   tool.parameters.forEach((parameter: ParameterModel, index) => {
     const property = tool.input.properties.find(({ name }) => name === parameter.name);
-    if (parameter.from !== "property" || property === undefined || !isBorrowed(property.type, context.definitions)) return;
+    if (parameter.from !== "property" || property === undefined || !isBorrowed(property.type, context.definitions))
+      return;
     borrowed.set(parameter.name, borrowedParameter(parameter, names, tool, index));
   });
   return declaration(names.args, tool.input, context, borrowed);
 }
 
-function borrowedParameter(parameter: ParameterModel & { from: "property" }, names: ToolNames, tool: ToolModel, index: number): string {
+function borrowedParameter(
+  parameter: ParameterModel & { from: "property" },
+  names: ToolNames,
+  tool: ToolModel,
+  index: number,
+): string {
   if (parameter.rest) return restText(names, tool, index);
-  return parameter.optional ? `Exclude<${parameterText(tool, names, index)}, undefined>` : parameterText(tool, names, index);
+  return parameter.optional
+    ? `Exclude<${parameterText(tool, names, index)}, undefined>`
+    : parameterText(tool, names, index);
 }
 
 export function parameterText({ binding }: ToolModel, names: ToolNames, index: number): string {

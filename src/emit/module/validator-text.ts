@@ -7,7 +7,12 @@ import type { Definitions } from "../usage.js";
 import { formatsText, targetsText, thunk } from "./entry-text.js";
 import type { ToolParts } from "./tool-text.js";
 
-export function validatorText(validator: ValidatorModel, local: string, parts: ToolParts, definitions: Definitions): string {
+export function validatorText(
+  validator: ValidatorModel,
+  local: string,
+  parts: ToolParts,
+  definitions: Definitions,
+): string {
   const schema = rootSchema(validator.type, validator.docs, definitions, "model");
   const checked = rootSchema(validator.type, validator.docs, definitions, "check");
   const differs = JSON.stringify(checked) !== JSON.stringify(schema);

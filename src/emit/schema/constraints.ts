@@ -2,13 +2,13 @@
 import type { Constraint, NumberType } from "../../model/constraint.js";
 import type { Schema, SchemaView } from "./schema.js";
 
-/** What a number kind says in JSON Schema. 64-bit bounds are the nearest doubles. */
+/** What a number kind says in JSON Schema. 64-bit bounds are the outermost doubles inside. */
 export const numberTypeSchemas: Readonly<Record<NumberType, Schema>> = {
   integer: { type: "integer" },
   int32: { type: "integer", minimum: -2147483648, maximum: 2147483647 },
   uint32: { type: "integer", minimum: 0, maximum: 4294967295 },
-  int64: { type: "integer", minimum: -9223372036854775808, maximum: 9223372036854775807 },
-  uint64: { type: "integer", minimum: 0, maximum: 18446744073709551615 },
+  int64: { type: "integer", minimum: -(2 ** 63), maximum: 2 ** 63 - 1024 },
+  uint64: { type: "integer", minimum: 0, maximum: 2 ** 64 - 2048 },
   float: { minimum: -3.4028234663852886e38, maximum: 3.4028234663852886e38 },
   double: {},
 };

@@ -7,7 +7,9 @@ export const sensitiveMark = "x-toolc-sensitive";
 
 /** Adds what the comments say. What stands nearer (on the property) wins over what stood on the type. */
 export function withDocs(schema: Schema, docs: Docs, context: SchemaContext): Schema {
-  const description = [docs.description, docs.deprecated ? `Deprecated: ${docs.deprecated}` : undefined].filter(Boolean).join("\n");
+  const description = [docs.description, docs.deprecated ? `Deprecated: ${docs.deprecated}` : undefined]
+    .filter(Boolean)
+    .join("\n");
   return {
     ...schema,
     ...(docs.title !== undefined && { title: docs.title }),

@@ -16,7 +16,9 @@ export function enumSchema(type: EnumModel): Schema {
 /** The comments of a field that holds an enum: the author's text, then the list of members. */
 export function docsOfEnumField(docs: Docs, type: TypeModel): Docs {
   const list = type.kind === "enum" ? memberList(type) : undefined;
-  return list === undefined || docs.description === undefined ? docs : { ...docs, description: `${docs.description}\n${list}` };
+  return list === undefined || docs.description === undefined
+    ? docs
+    : { ...docs, description: `${docs.description}\n${list}` };
 }
 
 /** The JSON Schema types of literal values, in the order of first use; `null` last. */

@@ -37,7 +37,9 @@ export function jsonLiteral(value: Json, indent = "", width = 110): string {
   if (Array.isArray(value)) {
     return `[\n${value.map((item: Json) => `${inner}${jsonLiteral(item, inner, width)},\n`).join("")}${indent}]`;
   }
-  const lines = Object.entries(value).map(([key, item]) => `${inner}${keyLiteral(key)}: ${jsonLiteral(item, inner, width)},\n`);
+  const lines = Object.entries(value).map(
+    ([key, item]) => `${inner}${keyLiteral(key)}: ${jsonLiteral(item, inner, width)},\n`,
+  );
   return `{\n${lines.join("")}${indent}}`;
 }
 

@@ -3,7 +3,12 @@ import type { ObjectModel, TypeModel } from "../../model/type.js";
 import { propertyText, type TypesContext, typeText } from "./types.js";
 
 /** `export interface` for an object, `export type` for anything else. */
-export function declaration(name: string, type: TypeModel, context: TypesContext, borrowed: ReadonlyMap<string, string> = new Map()): string {
+export function declaration(
+  name: string,
+  type: TypeModel,
+  context: TypesContext,
+  borrowed: ReadonlyMap<string, string> = new Map(),
+): string {
   if (type.kind !== "object" || type.index) return `export type ${name} = ${typeText(type, context)};\n`;
   if (type.properties.length === 0) return `export type ${name} = Record<string, never>;\n`;
   return `export interface ${name} {${members(type, context, borrowed)}}\n`;

@@ -33,7 +33,9 @@ export function typeText(type: TypeModel, context: TypesContext): string {
     case "array":
       return `${grouped(type.items, context)}[]`;
     case "tuple": {
-      const items = type.items.map((item) => (item.optional ? `${grouped(item.type, context)}?` : typeText(item.type, context)));
+      const items = type.items.map((item) =>
+        item.optional ? `${grouped(item.type, context)}?` : typeText(item.type, context),
+      );
       const rest = type.rest ? [`...${grouped(type.rest, context)}[]`] : [];
       return `[${[...items, ...rest].join(", ")}]`;
     }
@@ -64,6 +66,7 @@ export function propertyText(property: PropertyModel, context: TypesContext): st
 function grouped(type: TypeModel, context: TypesContext): string {
   const text = typeText(type, context);
   const shape = type.kind === "ref" && !context.names.has(type.id) ? resolve(type.id, context.definitions).type : type;
-  const compound = shape.kind === "union" || shape.kind === "enum" || (shape.kind === "object" && shape.index !== undefined);
+  const compound =
+    shape.kind === "union" || shape.kind === "enum" || (shape.kind === "object" && shape.index !== undefined);
   return compound ? `(${text})` : text;
 }

@@ -27,7 +27,9 @@ export function toDraft07(schema: Schema): Schema {
   if ($defs !== undefined) out["definitions"] = $defs;
   if (typeof $ref !== "string") return out;
   const reference = { $ref: $ref.replace("#/$defs/", "#/definitions/") };
-  return Object.keys(out).length === 0 ? reference : { ...out, allOf: [...((out["allOf"] as Json[]) ?? []), reference] };
+  return Object.keys(out).length === 0
+    ? reference
+    : { ...out, allOf: [...((out["allOf"] as Json[]) ?? []), reference] };
 }
 
 function walk(schema: Schema): Schema {
@@ -40,7 +42,9 @@ function walk(schema: Schema): Schema {
   for (const keyword of inner.named) {
     const named = out[keyword];
     if (!isSchema(named)) continue;
-    out[keyword] = Object.fromEntries(Object.entries(named).map(([name, item]) => [name, isSchema(item) ? toDraft07(item) : item]));
+    out[keyword] = Object.fromEntries(
+      Object.entries(named).map(([name, item]) => [name, isSchema(item) ? toDraft07(item) : item]),
+    );
   }
   return out;
 }

@@ -1,7 +1,7 @@
 /** Constraints as expressions over `$input`, which typia copies into its output (`Check` in compile/virtual-files). */
 import type { Constraint, NumberType } from "../../model/constraint.js";
-import { camelCase } from "../text/names.js";
 import { numberTypeSchemas } from "../schema/constraints.js";
+import { camelCase } from "../text/names.js";
 import type { WireContext } from "./plan.js";
 
 /** `base`, held to the constraints: `string & Check<"string", "…">`. */

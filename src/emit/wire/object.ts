@@ -44,7 +44,9 @@ function baseTest(type: ObjectModel, context: WireContext): string {
 /** A function that asks every other key and its value. */
 function keyLoop(type: ObjectModel, index: IndexModel, context: WireContext): string {
   const declared = type.properties.map((property) => `key === ${stringLiteral(property.name)}`);
-  const tests = index.key.flatMap((constraint) => testsOf(constraint, context)).map((test) => test.replaceAll("$input", "key"));
+  const tests = index.key
+    .flatMap((constraint) => testsOf(constraint, context))
+    .map((test) => test.replaceAll("$input", "key"));
   const value = index.value.kind === "unknown" ? [] : [`${context.validator(index.value)}(input[key])`];
   return context.loop(
     [
@@ -56,4 +58,3 @@ function keyLoop(type: ObjectModel, index: IndexModel, context: WireContext): st
     ].join("\n  "),
   );
 }
-

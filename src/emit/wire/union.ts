@@ -11,7 +11,8 @@ import { wireOf } from "./wire.js";
 export function unionWire(type: UnionModel, context: WireContext): string {
   const branches = type.branches.filter((branch) => branch.kind !== "null");
   const nullable = branches.length < type.branches.length;
-  const text = branches.length === 1 ? wireOf(branches[0] as TypeModel, context) : branchesWire(branches, type, context);
+  const text =
+    branches.length === 1 ? wireOf(branches[0] as TypeModel, context) : branchesWire(branches, type, context);
   return nullable ? `(${text}) | null` : text;
 }
 
@@ -25,7 +26,9 @@ function branchesWire(branches: readonly TypeModel[], type: UnionModel, context:
   }
   const value = access("input", discriminant);
   const chosen = branches.map((branch) => {
-    const literals = discriminantValues(branch, discriminant, context).map((literal) => `${value} === ${JSON.stringify(literal)}`);
+    const literals = discriminantValues(branch, discriminant, context).map(
+      (literal) => `${value} === ${JSON.stringify(literal)}`,
+    );
     return `(${literals.join(" || ")}) ? ${context.validator(branch)}(input)`;
   });
   return context.cut(`typeof input === "object" && input !== null && (${[...chosen, "false"].join(" : ")})`);
@@ -61,7 +64,11 @@ function inlineObjects(branches: readonly TypeModel[], type: UnionModel, context
   return branches.every((branch) => {
     if (context.reference(branch) !== undefined) return false;
     const shape = target(branch, context);
-    return shape.kind === "object" && shape.index === undefined && discriminantValues(branch, type.discriminant ?? "", context).length === 1;
+    return (
+      shape.kind === "object" &&
+      shape.index === undefined &&
+      discriminantValues(branch, type.discriminant ?? "", context).length === 1
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 /** typia's test of an object's keys, recognised. */
 import ts from "typescript";
-import { unwrap } from "./optimise.js";
+import { unwrap } from "./shape.js";
 
 export interface KeysTest {
   /** The object whose keys are asked. */

@@ -3,8 +3,8 @@
  * slow in them is said another way: the test for closed objects and `every` become plain loops, sentinels become calls.
  */
 import ts from "typescript";
-import { functionText } from "./function-text.js";
 import { rewriteFunction } from "./rewrite.js";
+import { unknownShape, unwrap } from "./shape.js";
 
 /**
  * Text of each validator: top-level functions, its own last. Takes typia's output as text, since typia writes whole expressions
@@ -25,12 +25,8 @@ export function optimise(text: string, wanted: ReadonlySet<string>): ReadonlyMap
 }
 
 function validatorText(name: string, initializer: ts.Expression, file: ts.SourceFile): string {
-  const parts: string[] = [];
-  for (const [local, arrow] of closuresOf(initializer, name)) {
-    const rewritten = rewriteFunction({ unit: name, name: local, file }, arrow);
-    parts.push(...rewritten.helpers, functionText(rewritten, file));
-  }
-  return parts.join("");
+  const closures = closuresOf(initializer, name);
+  return closures.map(([local, arrow]) => rewriteFunction({ unit: name, name: local, file }, arrow)).join("");
 }
 
 /** `(() => { const _io0 = …; const _iu0 = …; return (input) => …; })()` as pairs of name and function; the returned one has the unit's name. */
@@ -51,17 +47,4 @@ function closuresOf(initializer: ts.Expression, name: string): [string, ts.Arrow
     } else throw unknownShape(name, statement);
   }
   return closures;
-}
-
-/** An expression without its parentheses and type assertions. */
-export function unwrap(expression: ts.Expression): ts.Expression {
-  if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression)) return unwrap(expression.expression);
-  return expression;
-}
-
-/** typia is pinned, so output of another shape is a bug of ours, and better found than passed on. */
-export function unknownShape(name: string, node: ts.Node): Error {
-  return new Error(
-    `toolc bug: typia's output for ${name} has a ${ts.SyntaxKind[node.kind]} where the optimising pass knows none`,
-  );
 }

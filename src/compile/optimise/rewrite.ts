@@ -1,14 +1,11 @@
-/** One closure of typia's output, rewritten: its own body, and the helper functions that its loops became. */
+/**
+ * One closure of typia's output as text: its own function, and before it the helper functions that its loops became. What needs no
+ * change is copied as it stands; building and printing nodes would take several times as long.
+ */
 import ts from "typescript";
 import { presentName, sentinelName } from "../../model/wire.js";
-import { nodeText, type RewrittenFunction } from "./function-text.js";
-import { keysTest } from "./keys-test.js";
-import { unknownShape, unwrap } from "./optimise.js";
-
-export interface Rewritten extends RewrittenFunction {
-  /** Texts of functions that the body calls. */
-  readonly helpers: readonly string[];
-}
+import { type KeysTest, keysTest } from "./keys-test.js";
+import { unknownShape, unwrap } from "./shape.js";
 
 export interface RewriteContext {
   /** Name of the validator, a prefix of all its functions. */
@@ -18,135 +15,125 @@ export interface RewriteContext {
   readonly file: ts.SourceFile;
 }
 
-export function rewriteFunction({ unit, name, file }: RewriteContext, arrow: ts.ArrowFunction): Rewritten {
-  const textOf = (node: ts.Node): string => nodeText(node, file);
+/** Text of top-level functions, that of the closure last. */
+export function rewriteFunction({ unit, name, file }: RewriteContext, arrow: ts.ArrowFunction): string {
   const helpers: string[] = [];
-  const parameter = parameterName(arrow, name);
 
-  const helper = (body: string): string => {
+  /** Calls a new function that has those statements, with its parameter named `input`. */
+  const callHelper = (lines: readonly string[], argument: ts.Expression): string => {
     const own = `${name}$${helpers.length + 1}`;
-    helpers.push(`const ${own} = (input: any): boolean => ${body};\n`);
-    return own;
+    helpers.push(`const ${own} = (input: any): boolean => {\n${lines.map((line) => `  ${line}\n`).join("")}};\n`);
+    return `${own}(${textOf(argument)})`;
   };
-  const call = (callee: string, argument: ts.Expression): ts.Expression =>
-    ts.factory.createCallExpression(ts.factory.createIdentifier(callee), undefined, [argument]);
 
-  /** Every element and every value of plain JSON data is there. */
-  const isPresence = (test: ts.Expression, value: string): boolean => textOf(unwrap(test)) === `undefined !== ${value}`;
-
-  const visit = (node: ts.Node): ts.Node => {
-    if (ts.isBinaryExpression(node)) return binary(node);
-    if (ts.isCallExpression(node)) return called(node);
+  const textOf = (node: ts.Node): string => {
+    if (ts.isBinaryExpression(node)) return binaryText(node);
+    if (ts.isCallExpression(node)) return callText(node);
     if (ts.isParenthesizedExpression(node)) {
-      const inner = ts.visitNode(node.expression, visit) as ts.Expression;
-      return ts.isCallExpression(inner) || inner.kind === ts.SyntaxKind.TrueKeyword
-        ? inner
-        : ts.factory.updateParenthesizedExpression(node, inner);
+      const inner = textOf(node.expression);
+      return isAtom(inner) ? inner : `(${inner})`;
     }
-    return ts.visitEachChild(node, visit, undefined);
+    return copied(node, textOf, file);
   };
-  const expression = (node: ts.Expression): ts.Expression => ts.visitNode(node, visit) as ts.Expression;
 
-  const binary = (node: ts.BinaryExpression): ts.Node => {
-    const cut = sentinelTest(node);
-    if (cut !== undefined) return cut;
-    const keys = keysTest(node);
-    if (keys !== undefined) return keysCall(keys);
+  const binaryText = (node: ts.BinaryExpression): string => {
     const operator = node.operatorToken.kind;
-    const left = expression(node.left);
-    const right = expression(node.right);
-    if (operator === ts.SyntaxKind.AmpersandAmpersandToken) {
-      if (isTrue(left)) return right;
-      if (isTrue(right)) return left;
-    }
-    if (
-      operator === ts.SyntaxKind.BarBarToken &&
-      (isTrue(right) || complementary(textOf(unwrap(left)), textOf(unwrap(right))))
-    )
-      return ts.factory.createTrue();
-    return ts.factory.updateBinaryExpression(node, left, node.operatorToken, right);
+    const called = operator === ts.SyntaxKind.EqualsEqualsEqualsToken ? sentinelText(node) : undefined;
+    if (called !== undefined) return called;
+    const keys = keysTest(node);
+    if (keys !== undefined) return keysText(keys);
+    const left = textOf(node.left);
+    const right = textOf(node.right);
+    if (operator === ts.SyntaxKind.AmpersandAmpersandToken && left === "true") return right;
+    if (operator === ts.SyntaxKind.AmpersandAmpersandToken && right === "true") return left;
+    if (operator === ts.SyntaxKind.BarBarToken && (right === "true" || areComplementary(left, right))) return "true";
+    return `${left} ${node.operatorToken.getText(file)} ${right}`;
   };
 
   /** `"toolc:check:isX" === value` → `isX(value)`; the sentinel for any value → `undefined !== value`. */
-  const sentinelTest = (node: ts.BinaryExpression): ts.Expression | undefined => {
-    if (node.operatorToken.kind !== ts.SyntaxKind.EqualsEqualsEqualsToken || !ts.isStringLiteral(node.left))
-      return undefined;
-    const target = sentinelName(node.left.text);
+  const sentinelText = ({ left, right }: ts.BinaryExpression): string | undefined => {
+    const target = ts.isStringLiteral(left) ? sentinelName(left.text) : undefined;
     if (target === undefined) return undefined;
-    const value = expression(node.right);
-    if (target !== presentName) return call(target, value);
-    return ts.factory.createBinaryExpression(
-      ts.factory.createIdentifier("undefined"),
-      ts.SyntaxKind.ExclamationEqualsEqualsToken,
-      value,
-    );
+    return target === presentName ? `undefined !== ${textOf(right)}` : `${target}(${textOf(right)})`;
   };
 
-  const called = (node: ts.CallExpression): ts.Node => {
+  const callText = (node: ts.CallExpression): string => {
+    const keys = keysTest(node);
+    if (keys !== undefined) return keysText(keys);
     const callee = unwrap(node.expression);
     const first = node.arguments[0];
-    const keys = keysTest(node);
-    if (keys !== undefined) return keysCall(keys);
-    if (ts.isIdentifier(callee) && /^_i[ou]\d+$/.test(callee.text) && first)
-      return call(unit + callee.text, expression(first));
-    if (ts.isPropertyAccessExpression(callee) && callee.name.text === "every" && first && ts.isArrowFunction(first))
-      return every(callee.expression, first);
-    if (sliceTest(node)) return ts.factory.createTrue();
-    if (ts.isArrowFunction(callee) && node.arguments.length === 0) throw unknownShape(name, node);
-    return ts.visitEachChild(node, visit, undefined);
+    if (ts.isIdentifier(callee) && /^_i[ou]\d+$/.test(callee.text) && first) {
+      return `${unit}${callee.text}(${textOf(first)})`;
+    }
+    if (ts.isPropertyAccessExpression(callee) && callee.name.text === "every" && first && ts.isArrowFunction(first)) {
+      return everyText(callee.expression, first);
+    }
+    // `Array.isArray(x.slice(1))` is always true: typia's way to the rest of a tuple.
+    if (sliceOf(first) !== undefined) return "true";
+    if (ts.isArrowFunction(callee)) throw unknownShape(name, node);
+    return copied(node, textOf, file);
   };
 
-  const every = (receiver: ts.Expression, each: ts.ArrowFunction): ts.Expression => {
-    const slice = sliceOf(receiver);
-    const array = expression(slice?.array ?? receiver);
-    const element = parameterName(each, name);
+  const everyText = (receiver: ts.Expression, each: ts.ArrowFunction): string => {
     if (ts.isBlock(each.body)) throw unknownShape(name, each.body);
-    const test = expression(each.body);
-    if (isTrue(test) || isPresence(test, element)) return ts.factory.createTrue();
+    const slice = sliceOf(receiver);
+    const element = parameterName(each, name);
+    const test = textOf(each.body);
+    if (isPresence(test, element)) return "true";
     const lines = [
       `for (let index = ${slice?.start ?? 0}; index < input.length; index++) {`,
       `  const ${element} = input[index];`,
-      `  if (!(${textOf(test)})) return false;`,
+      `  if (!(${test})) return false;`,
       "}",
       "return true;",
     ];
-    return call(helper(`{\n  ${lines.join("\n  ")}\n}`), array);
+    return callHelper(lines, slice?.array ?? receiver);
   };
 
-  const keysCall = ({ object, known, value, test }: NonNullable<ReturnType<typeof keysTest>>): ts.Expression => {
+  const keysText = ({ object, known, value, test: others }: KeysTest): string => {
     const names = known.map((text) => JSON.stringify(text));
-    if (test === undefined) {
-      const others = names.map((text) => `key !== ${text}`).join(" && ");
-      const loop = others === "" ? "for (const _key in input)" : `for (const key in input) if (${others})`;
-      return call(helper(`{\n  ${loop} return false;\n  return true;\n}`), expression(object));
+    if (others === undefined) {
+      const unknown = names.map((text) => `key !== ${text}`).join(" && ");
+      const loop = names.length === 0 ? "for (const _key in input)" : `for (const key in input) if (${unknown})`;
+      return callHelper([`${loop} return false;`, "return true;"], object);
     }
-    const rewritten = expression(test);
-    if (isTrue(rewritten) || isPresence(rewritten, value)) return ts.factory.createTrue();
+    const test = textOf(others);
+    if (isPresence(test, value)) return "true";
     const lines = [
       "for (const key in input) {",
       ...(names.length > 0 ? [`  if (${names.map((text) => `key === ${text}`).join(" || ")}) continue;`] : []),
       `  const ${value} = input[key];`,
-      `  if (!(${textOf(rewritten)})) return false;`,
+      `  if (!(${test})) return false;`,
       "}",
       "return true;",
     ];
-    return call(helper(`{\n  ${lines.join("\n  ")}\n}`), expression(object));
+    return callHelper(lines, object);
   };
 
-  const body = bodyOf(arrow, expression);
-  const unused = !ts.isBlock(body) && isTrue(body);
-  return { name, parameter: unused ? `_${parameter}` : parameter, body, helpers };
+  const parameter = parameterName(arrow, name);
+  const body = bodyText(arrow, textOf, name);
+  helpers.push(`const ${name} = (${body === "true" ? "_" : ""}${parameter}: any): boolean => ${body};\n`);
+  return helpers.join("");
+}
+
+/** The node as it stands, but for its children, which `textOf` says. */
+function copied(node: ts.Node, textOf: (child: ts.Node) => string, file: ts.SourceFile): string {
+  let text = "";
+  let at = node.getStart(file);
+  ts.forEachChild(node, (child) => {
+    text += file.text.slice(at, child.getStart(file)) + textOf(child);
+    at = child.end;
+  });
+  return text + file.text.slice(at, node.end);
 }
 
 /** The body of a closure; `(() => { if … })()`, as typia writes the choice of a branch, becomes the block itself. */
-function bodyOf(arrow: ts.ArrowFunction, expression: (node: ts.Expression) => ts.Expression): ts.ConciseBody {
-  if (ts.isBlock(arrow.body)) throw unknownShape("a validator", arrow.body);
+function bodyText(arrow: ts.ArrowFunction, textOf: (node: ts.Node) => string, name: string): string {
+  if (ts.isBlock(arrow.body)) throw unknownShape(name, arrow.body);
   const body = unwrap(arrow.body);
   const callee = ts.isCallExpression(body) ? unwrap(body.expression) : undefined;
-  if (callee === undefined || !ts.isArrowFunction(callee) || !ts.isBlock(callee.body)) return expression(arrow.body);
-  const visit = (node: ts.Node): ts.Node =>
-    ts.isExpression(node) ? expression(node) : ts.visitEachChild(node, visit, undefined);
-  return ts.visitNode(callee.body, visit) as ts.Block;
+  const chooses = callee !== undefined && ts.isArrowFunction(callee) && ts.isBlock(callee.body);
+  return textOf(chooses ? callee.body : arrow.body);
 }
 
 function parameterName(arrow: ts.ArrowFunction, owner: string): string {
@@ -155,25 +142,24 @@ function parameterName(arrow: ts.ArrowFunction, owner: string): string {
   return parameter.text;
 }
 
-/** `Array.isArray(x.slice(1))`: always true, typia's way to the rest of a tuple. */
-function sliceTest(node: ts.Expression): boolean {
-  const test = unwrap(node);
-  return ts.isCallExpression(test) && sliceOf(test.arguments[0]) !== undefined;
-}
-
 function sliceOf(node: ts.Expression | undefined): { array: ts.Expression; start: string } | undefined {
-  if (node === undefined || !ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression))
-    return undefined;
+  if (node === undefined || !ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
   const start = node.arguments[0];
-  if (node.expression.name.text !== "slice" || !start || !ts.isNumericLiteral(start)) return undefined;
+  if (node.expression.name.text !== "slice" || !start || !ts.isNumericLiteral(start)) return;
   return { array: node.expression.expression, start: start.text };
 }
 
-function isTrue(node: ts.Expression): boolean {
-  return unwrap(node).kind === ts.SyntaxKind.TrueKeyword;
+/** Every element and every value of plain JSON data is there. */
+function isPresence(test: string, value: string): boolean {
+  return test === "true" || test === `undefined !== ${value}`;
 }
 
 /** `undefined === x` and `undefined !== x`. */
-function complementary(left: string, right: string): boolean {
+function areComplementary(left: string, right: string): boolean {
   return left.startsWith("undefined === ") && right === left.replace("undefined === ", "undefined !== ");
+}
+
+/** A call or a word: parentheses around it say nothing. */
+function isAtom(text: string): boolean {
+  return /^[\w$.]+(?:\([^()]*\))?$/.test(text);
 }

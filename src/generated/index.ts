@@ -2,3 +2,4 @@
 export { maxLength, minLength, multipleOf, uniqueItems } from "./checks.js";
 export { decodeDate, decodeDateTime, encodeDate, encodeDateTime } from "./decoders.js";
 export { createRegistry } from "./registry.js";
+export { createValidator } from "./validator.js";

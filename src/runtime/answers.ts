@@ -71,6 +71,6 @@ export function success(run: Run, value: unknown, encoded: Encoded): Answer {
 
 export function failure(run: Run, given: CallError, entry?: ToolEntry): Answer {
   const error = wellFormedError(given);
-  const content = describeFailure(error, run.setup.options.feedback, outputLimit(run, entry), entry);
+  const content = describeFailure(error, run.state.options.feedback, outputLimit(run, entry), entry);
   return new Failed(run, error, content) as FailureAnswer;
 }

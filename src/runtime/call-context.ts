@@ -45,7 +45,7 @@ const ownNames: ReadonlySet<PropertyKey> = new Set<keyof CallContext>([
  */
 export function makeContext(run: Run, isRead: boolean): CallContext {
   const context = new BareContext(run);
-  const ofDispatcher = run.setup.options.context;
+  const ofDispatcher = run.state.options.context;
   const ofCall = run.options.context;
   if (ofDispatcher !== undefined) lay(context, ofDispatcher);
   if (ofCall !== undefined) lay(context, ofCall);

@@ -9,7 +9,7 @@ import { callError } from "./call-error.js";
 import { check } from "./check.js";
 import type { ToolEntry } from "./contract.js";
 import { encode } from "./encode.js";
-import { execute, isThenable, type Outcome } from "./execute.js";
+import { execute, type Outcome } from "./execute.js";
 import { find } from "./find.js";
 import { guard } from "./guard.js";
 import type { Limiter } from "./limiter.js";
@@ -17,7 +17,8 @@ import { messages } from "./messages.js";
 import { isModelVisible } from "./model-visible-error.js";
 import { parse } from "./parse.js";
 import { readCall, readOptions } from "./read-call.js";
-import { Run, type Setup } from "./run.js";
+import { type DispatcherState, Run } from "./run.js";
+import { isThenable } from "./thenable.js";
 import { timeoutOf } from "./timeout.js";
 import { truncatedByLimit } from "./truncation.js";
 import { turnBack } from "./turn-back.js";
@@ -26,16 +27,16 @@ import { turnBack } from "./turn-back.js";
 export async function answerCall(
   given: unknown,
   givenOptions: unknown,
-  setup: Setup,
+  state: DispatcherState,
   limiter: Limiter,
 ): Promise<Answer> {
   const call = readCall(given);
   let run: Run | undefined;
   try {
-    run = new Run(call, readOptions(givenOptions), setup, limiter);
+    run = new Run(call, readOptions(givenOptions), state, limiter);
     return await lead(run);
   } catch (error) {
-    run ??= new Run(call, {}, setup, limiter);
+    run ??= new Run(call, {}, state, limiter);
     const errorId = run.tell(error);
     return failure(run, callError("tool_error", messages.toolFailed(run.tool || "The call", errorId), { errorId }));
   } finally {
@@ -57,7 +58,8 @@ async function lead(run: Run): Promise<Answer> {
   if (!checked.ok) return failure(run, truncatedByLimit(checked.error, run.options.finishReason), entry);
   const decoded: unknown = entry.decode ? entry.decode(checked.value) : checked.value;
 
-  const context = makeContext(run, entry.call.length > 1 || run.setup.guards.size > 0);
+  const isRead = entry.call.length > 1 || run.state.guards.size > 0 || entry.approval === true;
+  const context = makeContext(run, isRead);
   const asked = guard(run, entry, decoded, context);
   const refusal = isThenable(asked) ? await asked : asked;
   if (refusal === "interrupted") return failure(run, callError("aborted", messages.aborted(entry.name, false)), entry);
@@ -70,9 +72,10 @@ async function lead(run: Run): Promise<Answer> {
 /** Executes, within the limit on how many run at once. */
 function perform(run: Run, entry: ToolEntry, args: unknown, context: unknown): Outcome | Promise<Outcome> {
   const { limiter, interruption } = run;
+  const instance = entry.instance === undefined ? undefined : run.state.instances.get(entry.instance);
   const start = (): Outcome | Promise<Outcome> => {
     const outcome = execute(
-      () => entry.call(args as never, context as never, undefined as never),
+      () => entry.call(args as never, context as never, instance as never),
       interruption,
       timeoutOf(run, entry),
     );

@@ -20,7 +20,7 @@ export function check(run: Run, entry: ToolEntry, { args, issues: readIssues }: 
 
 /** Nothing where the arguments are valid; else all issues, which are none only where check and explanation disagree. */
 export function checkArguments(
-  entry: ToolEntry,
+  entry: Pick<ToolEntry, "check" | "checked" | "input" | "formats">,
   args: unknown,
   readIssues: readonly Issue[],
 ): readonly Issue[] | undefined {

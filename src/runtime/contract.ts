@@ -76,7 +76,8 @@ export interface ToolEntry {
 }
 
 /** One type on its own as the generated module writes it. */
-export interface ValidatorEntry extends Pick<ToolEntry, "name" | "origin" | "hash" | "input" | "checked" | "check" | "formats" | "decode"> {
+export interface ValidatorEntry
+  extends Pick<ToolEntry, "name" | "origin" | "hash" | "input" | "checked" | "check" | "formats" | "decode"> {
   /** The schema in other words, where a target has them; what is absent is as in the canonical form. */
   readonly targets?: { readonly [target in TargetName]?: Pick<TargetEntry, "schema" | "strict" | "reversal"> };
 }

@@ -2,12 +2,13 @@
 import type { Answer, ToolCall } from "./answer.js";
 import { answerCall } from "./call.js";
 import { createFinder } from "./find.js";
+import { readInstances } from "./instances.js";
 import { Limiter } from "./limiter.js";
 import { nearest } from "./nearest.js";
 import type { BatchOptions, CallOptions, DispatcherOptions } from "./options.js";
-import type { Setup } from "./run.js";
+import type { DispatcherState } from "./run.js";
 import { tell } from "./tell.js";
-import type { Registry } from "./tool.js";
+import { entryOf, type Registry } from "./tool.js";
 
 /** What a call has to bring, where neither the tools nor the dispatcher leave anything open: nothing. */
 type Needed<Context, Given> = Omit<Context, keyof Given>;
@@ -37,26 +38,35 @@ export interface Dispatcher<Context = unknown, Given = unknown> {
   close(): Promise<void>;
 }
 
+/** Where methods of instances are tools, the instances must be given: there is no dispatcher without them. */
+type DispatcherArguments<Options, Instances> = {} extends Instances
+  ? [options?: Options]
+  : [options: Options & { readonly instances: Instances }];
+
 /**
  * Makes a dispatcher.
  *
  * @throws {RangeError} on an option that is no legal number
  * @throws {TypeError} on a guard for a tool that the registry has not: it would never be asked
+ * @throws {TypeError} where an instance is missing whose methods are tools; it names all that are
  */
-export function createDispatcher<Tools, Context, const Given extends Partial<Context> = {}>(
-  registry: Registry<Tools, Context>,
-  options: DispatcherOptions<Tools, Context, Given> = {},
+export function createDispatcher<Tools, Context, Instances, const Given extends Partial<Context> = {}>(
+  registry: Registry<Tools, Context, Instances>,
+  ...[options = {}]: DispatcherArguments<
+    DispatcherOptions<Tools, Context, Given, NoInfer<Instances>>,
+    NoInfer<Instances>
+  >
 ): Dispatcher<Context, Given> {
-  const setup = prepare(registry as Registry, options as DispatcherOptions);
+  const state = prepare(registry as unknown as Registry, options as DispatcherOptions);
   const limiter = new Limiter(options.concurrency ?? 16);
   return {
-    dispatch: (call, ...[callOptions]) => answerCall(call, callOptions, setup, limiter),
-    dispatchAll: (calls, ...[batchOptions]) => answerAll(calls, batchOptions, setup, limiter),
+    dispatch: (call, ...[callOptions]) => answerCall(call, callOptions, state, limiter),
+    dispatchAll: (calls, ...[batchOptions]) => answerAll(calls, batchOptions, state, limiter),
     close: async () => {},
   };
 }
 
-function prepare(registry: Registry, options: DispatcherOptions): Setup {
+function prepare(registry: Registry, options: DispatcherOptions): DispatcherState {
   for (const name of ["timeoutMs", "concurrency", "maxOutput", "maxDepth"] as const) {
     const value = options[name];
     if (value !== undefined && !(typeof value === "number" && value > 0)) {
@@ -71,10 +81,12 @@ function prepare(registry: Registry, options: DispatcherOptions): Setup {
       `createDispatcher: there is no tool ${name} for its guard${near === undefined ? "" : `; did you mean ${near}?`}`,
     );
   }
+  const entries = registry.names().map((name) => registry.get(name)[entryOf]);
   return {
     finder: createFinder(registry),
+    instances: readInstances(entries, options.instances),
     options,
-    guards: guards as Setup["guards"],
+    guards: guards as DispatcherState["guards"],
     maxDepth: options.maxDepth ?? 200,
   };
 }
@@ -82,14 +94,14 @@ function prepare(registry: Registry, options: DispatcherOptions): Setup {
 async function answerAll(
   given: unknown,
   options: BatchOptions | undefined,
-  setup: Setup,
+  state: DispatcherState,
   limiter: Limiter,
 ): Promise<Answer[]> {
   const own = readConcurrency(options);
   const batchLimiter = own === undefined ? limiter : new Limiter(own);
   const calls = listCalls(given);
-  const answers = await Promise.all(calls.map((call) => answerCall(call, options, setup, batchLimiter)));
-  warnOfSharedIds(answers, setup);
+  const answers = await Promise.all(calls.map((call) => answerCall(call, options, state, batchLimiter)));
+  warnOfSharedIds(answers, state);
   return answers;
 }
 
@@ -113,11 +125,11 @@ function listCalls(given: unknown): readonly unknown[] {
 }
 
 /** Providers refuse a turn in which two calls have one id: both are answered, and the application is told. */
-function warnOfSharedIds(answers: readonly Answer[], setup: Setup): void {
+function warnOfSharedIds(answers: readonly Answer[], state: DispatcherState): void {
   const seen = new Set<string>();
   for (const { id, tool } of answers) {
     if (seen.has(id))
-      tell(setup.options, tool, id, new Error(`toolc: two calls of one turn have the id ${JSON.stringify(id)}`));
+      tell(state.options, tool, id, new Error(`toolc: two calls of one turn have the id ${JSON.stringify(id)}`));
     seen.add(id);
   }
 }

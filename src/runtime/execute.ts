@@ -1,8 +1,10 @@
 /**
  * Stage "execute": runs the function, and stops waiting for it when its time is over or the caller aborts. Late results and
- * late rejections are dropped. A synchronous function can't be stopped: it is not timed at all.
+ * late rejections are dropped, and generators are closed. A synchronous function can't be stopped: it is not timed at all.
  */
+import { type AnyGenerator, close, isGenerator, runToEnd } from "./generator.js";
 import type { Interruption } from "./interruption.js";
+import { isThenable } from "./thenable.js";
 
 export type Outcome =
   | { readonly kind: "returned"; readonly value: unknown }
@@ -19,63 +21,63 @@ export function execute(
   timeoutMs: number,
 ): Outcome | Promise<Outcome> {
   if (interruption.happened) return { kind: "aborted", started: false };
-  const startedAt = performance.now();
-  let result: unknown;
-  let isPending: boolean;
+  const wait = new Wait(interruption, timeoutMs);
   try {
-    result = start();
-    isPending = isThenable(result);
+    const result = wait.follow(start());
+    return isThenable(result) ? wait.settle(result) : { kind: "returned", value: result };
   } catch (error) {
     return interruption.happened ? { kind: "aborted", started: true } : { kind: "threw", error };
   }
-  return isPending ? settle(result, interruption, timeoutMs, startedAt) : { kind: "returned", value: result };
 }
 
-function settle(result: unknown, interruption: Interruption, timeoutMs: number, startedAt: number): Promise<Outcome> {
-  return new Promise((resolve) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = (outcome: Outcome): void => {
-      clearTimeout(timer);
-      interruption.onInterrupt = undefined;
-      resolve(outcome);
-    };
-    interruption.onInterrupt = () => end({ kind: "aborted", started: true });
-    Promise.resolve(result).then(
-      (value) => end({ kind: "returned", value }),
-      (error: unknown) => end({ kind: "threw", error }),
-    );
-    if (interruption.happened) return end({ kind: "aborted", started: true });
-    if (timeoutMs > longestTimer) return;
-    const left = Math.max(0, timeoutMs - (performance.now() - startedAt));
-    timer = setTimeout(() => {
-      end({ kind: "timeout" });
-      interruption.interrupt(new DOMException(`timed out after ${timeoutMs} ms`, "TimeoutError"));
-    }, left);
-  });
-}
+/** The wait for one run of a tool. */
+class Wait {
+  readonly #interruption: Interruption;
+  readonly #timeoutMs: number;
+  readonly #startedAt = performance.now();
+  #isOver = false;
+  #generator: AnyGenerator | undefined;
 
-export function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return (
-    ((typeof value === "object" && value !== null) || typeof value === "function") &&
-    typeof (value as { then?: unknown }).then === "function"
-  );
-}
+  constructor(interruption: Interruption, timeoutMs: number) {
+    this.#interruption = interruption;
+    this.#timeoutMs = timeoutMs;
+  }
 
-/** Waits for what is pending, or until the call is interrupted. */
-export function untilInterrupted<T>(
-  pending: PromiseLike<T>,
-  interruption: Interruption,
-): Promise<{ readonly value: T } | "interrupted"> {
-  return new Promise((resolve, reject) => {
-    const end = (settleWith: () => void): void => {
-      interruption.onInterrupt = undefined;
-      settleWith();
-    };
-    interruption.onInterrupt = () => end(() => resolve("interrupted"));
-    Promise.resolve(pending).then(
-      (value) => end(() => resolve({ value })),
-      (error: unknown) => end(() => reject(error as Error)),
-    );
-    if (interruption.happened) end(() => resolve("interrupted"));
-  });
+  /** What a tool returned; where that is a generator, what comes of it. */
+  follow(result: unknown): unknown {
+    if (!isGenerator(result)) return result;
+    this.#generator = result;
+    return runToEnd(result, () => this.#isOver || this.#interruption.happened);
+  }
+
+  settle(pending: PromiseLike<unknown>): Promise<Outcome> {
+    return new Promise((resolve) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const end = (outcome: Outcome): void => {
+        clearTimeout(timer);
+        this.#interruption.onInterrupt = undefined;
+        this.#isOver = true;
+        resolve(outcome);
+        const generator = this.#generator;
+        // In a moment, when its signal has aborted: its `finally` blocks may look at that.
+        if (generator) queueMicrotask(() => close(generator));
+      };
+      const fail = (error: unknown): void => end({ kind: "threw", error });
+      const take = (value: unknown): void => {
+        if (this.#generator || !isGenerator(value)) return end({ kind: "returned", value });
+        if (this.#isOver) return close(value);
+        // An async function that returned a generator.
+        new Promise((follow) => follow(this.follow(value))).then(take, fail);
+      };
+      this.#interruption.onInterrupt = () => end({ kind: "aborted", started: true });
+      Promise.resolve(pending).then(take, fail);
+      if (this.#interruption.happened) return end({ kind: "aborted", started: true });
+      if (this.#timeoutMs > longestTimer) return;
+      const left = Math.max(0, this.#timeoutMs - (performance.now() - this.#startedAt));
+      timer = setTimeout(() => {
+        end({ kind: "timeout" });
+        this.#interruption.interrupt(new DOMException(`timed out after ${this.#timeoutMs} ms`, "TimeoutError"));
+      }, left);
+    });
+  }
 }

@@ -44,8 +44,8 @@ function aliasOf(entry: ToolEntry, target: string): string {
 
 export function find(run: Run): Stage<ToolEntry> {
   const target = run.call.via?.target;
-  const entry = run.setup.finder.find(run.call.name, target);
-  return entry ? done(entry) : failed(unknownTool(run.call.name, run.setup.finder.names(target)));
+  const entry = run.state.finder.find(run.call.name, target);
+  return entry ? done(entry) : failed(unknownTool(run.call.name, run.state.finder.names(target)));
 }
 
 function unknownTool(name: string, names: readonly string[]): CallError {

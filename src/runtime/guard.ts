@@ -1,23 +1,25 @@
 /** Stage "guard": may this call run? Business rules on decoded arguments and the trusted context. Fails closed. */
 import type { CallError, Issue } from "./answer.js";
+import { approve } from "./approve.js";
 import { callError } from "./call-error.js";
 import type { ToolEntry } from "./contract.js";
 import { type Denial, isDenial } from "./deny.js";
-import { isThenable, untilInterrupted } from "./execute.js";
 import { messages } from "./messages.js";
 import { pointTo } from "./pointer.js";
 import type { Run } from "./run.js";
+import { isThenable } from "./thenable.js";
+import { untilInterrupted } from "./until-interrupted.js";
 
-type Refusal = CallError | "interrupted" | undefined;
+export type Refusal = CallError | "interrupted" | undefined;
 
-/** Nothing where the call may run. */
+/** Nothing where the call may run. Approval is asked for last: nobody is asked about a call that a rule refuses. */
 export function guard(run: Run, entry: ToolEntry, args: unknown, context: unknown): Refusal | Promise<Refusal> {
-  const { guards } = run.setup;
+  const { guards } = run.state;
   if (guards.size > 0) {
     const rules = [guards.get("*"), guards.get(entry.name)].filter((rule) => rule !== undefined);
     if (rules.length > 0) return askAll(run, entry, rules, args, context);
   }
-  return approve(entry);
+  return approve(run, entry, args, context);
 }
 
 async function askAll(
@@ -43,11 +45,7 @@ async function askAll(
       return callError("denied", messages.guardFailed(entry.name, errorId), { errorId });
     }
   }
-  return approve(entry);
-}
-
-function approve(entry: ToolEntry): CallError | undefined {
-  return entry.approval ? callError("denied", messages.noApproval(entry.name)) : undefined;
+  return approve(run, entry, args, context);
 }
 
 function denied({ reason, retryable, fields }: Denial): CallError {

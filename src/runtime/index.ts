@@ -12,13 +12,27 @@ export type {
 } from "./answer.js";
 export type { CallContext, ContextOf, Signal, SignalLike, ToolContext } from "./context.js";
 export type { JsonSchema, Reversal, ReversedProperty, TargetName, ToolHints } from "./contract.js";
+export { type CoercionRule, type ToolDecorator, type ToolOptions, tool } from "./define-tool.js";
 export { type Denial, type DenyOptions, deny } from "./deny.js";
 export { createDispatcher, type Dispatcher } from "./dispatcher.js";
 export { mergeRegistries } from "./merge.js";
 export { ModelVisibleError } from "./model-visible-error.js";
-export type { BatchOptions, CallOptions, DispatcherOptions, ErrorReport, Feedback, Guard, Guards } from "./options.js";
+export type {
+  Approval,
+  ApprovalRequest,
+  Approve,
+  BatchOptions,
+  CallOptions,
+  DispatcherOptions,
+  ErrorReport,
+  Feedback,
+  Guard,
+  Guards,
+  Setup,
+} from "./options.js";
 export type { StandardJsonSchemaOptions, StandardResult, StandardTool } from "./standard-schema.js";
 export type * as tags from "./tags.js";
 export type { ArgsOf, Registry, ResultOf, TargetView, Tool, ToolTypes } from "./tool.js";
 export { entryOf } from "./tool.js";
 export { UnknownToolError } from "./unknown-tool-error.js";
+export type { Validator } from "./validator.js";

@@ -5,7 +5,8 @@ import { sha256 } from "./sha256.js";
 import { entryOf, type Registry } from "./tool.js";
 
 /**
- * Merges two registries, also of different copies of this package. Tools keep their order, those of `a` first.
+ * Merges two registries, also of different copies of this package. Tools keep their order, those of `a` first. The
+ * dispatcher of the merged one needs the context and the instances of both; what has one name in both must be of both types.
  *
  * @param options.override names that may stand twice: the tool of `b` then takes the place of the one of `a`
  * @throws {Error} where a name, or the name that a target sees, stands twice; the message names both origins
@@ -15,14 +16,22 @@ import { entryOf, type Registry } from "./tool.js";
  * const registry = mergeRegistries(mailTools, fileTools, { override: ["search"] });
  * ```
  */
-export function mergeRegistries<A, B, ContextA, ContextB, const Override extends keyof A & keyof B & string = never>(
-  a: Registry<A, ContextA>,
-  b: Registry<B, ContextB>,
+export function mergeRegistries<
+  A,
+  B,
+  ContextA,
+  ContextB,
+  InstancesA,
+  InstancesB,
+  const Override extends keyof A & keyof B & string = never,
+>(
+  a: Registry<A, ContextA, InstancesA>,
+  b: Registry<B, ContextB, InstancesB>,
   options: { readonly override?: readonly Override[] } = {},
-): Registry<Omit<A, keyof B> & B, ContextA & ContextB> {
-  const merged = new Map(entriesOf(a as Registry).map((entry) => [entry.name, entry]));
+): Registry<Omit<A, keyof B> & B, ContextA & ContextB, InstancesA & InstancesB> {
+  const merged = new Map(entriesOf(a as unknown as Registry).map((entry) => [entry.name, entry]));
   const override = new Set<string>(options.override);
-  for (const entry of entriesOf(b as Registry)) {
+  for (const entry of entriesOf(b as unknown as Registry)) {
     const first = merged.get(entry.name);
     if (first && !override.has(entry.name)) throw clash(entry.name, first, entry);
     merged.set(entry.name, entry);
@@ -32,7 +41,7 @@ export function mergeRegistries<A, B, ContextA, ContextB, const Override extends
   return makeRegistry({
     tools,
     hash: sha256(JSON.stringify(tools.map(({ name, hash }) => [name, hash]))),
-  }) as unknown as Registry<Omit<A, keyof B> & B, ContextA & ContextB>;
+  }) as unknown as Registry<Omit<A, keyof B> & B, ContextA & ContextB, InstancesA & InstancesB>;
 }
 
 function entriesOf(registry: Registry): readonly ToolEntry[] {

@@ -61,10 +61,13 @@ export const messages = {
   invalidArguments: (tool: string, problems: readonly string[], more: number) =>
     `Invalid arguments for ${tool}${problems.length > 0 ? ": " : ""}${problems.join("; ")}${more > 0 ? `; and ${more} more` : ""}`,
   manyProblems: (most: number) => `there are more problems; the first ${most} are listed`,
-  checkWithoutIssue: (tool: string) => `The arguments of ${tool} are not valid`,
+  checkWithoutIssue: (tool: string) => `The value is not valid for ${tool}`,
   guardFailed: (tool: string, errorId: string) =>
     `${tool} was not run: the check of its use failed (error id ${errorId})`,
   noApproval: (tool: string) => `${tool} needs an approval, and approvals are not available here; it was not run`,
+  notApproved: (tool: string) => `This call of ${tool} was not approved, and it was not run`,
+  approvalFailed: (tool: string, errorId: string) =>
+    `${tool} was not run: asking for its approval failed (error id ${errorId})`,
   timeout: (tool: string, ms: number) =>
     `${tool} did not finish within ${ms} ms. It may still be running, so its effects may still happen: do not simply repeat the call`,
   aborted: (tool: string, started: boolean) =>

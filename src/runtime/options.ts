@@ -1,13 +1,20 @@
 /** What an application says to a dispatcher, and to a single call. */
 import type { Signal, ToolContext } from "./context.js";
 import type { Denial } from "./deny.js";
-import type { ArgsOf } from "./tool.js";
+import type { ArgsOf, ToolTypes } from "./tool.js";
 
-export interface DispatcherOptions<Tools = unknown, Context = unknown, Given = Partial<Context>> {
+export interface DispatcherOptions<Tools = unknown, Context = unknown, Given = Partial<Context>, Instances = unknown> {
+  /** The objects whose methods are tools, under the keys that the generated module names: by default that of the class. */
+  readonly instances?: Instances;
   /** The application's own trusted data, given to every tool and guard. The call's context lies over it. */
   readonly context?: Given;
   /** Business rules by tool name; `"*"` holds for all tools and comes first. */
   readonly guards?: Guards<Tools, Context>;
+  /**
+   * Decides on every call of a tool that is marked `@approval`, after the guards. Without it such tools are denied; so are
+   * calls for which it throws, or answers anything but yes or no.
+   */
+  readonly approve?: Approve<Tools, Context>;
   /**
    * How much the content of a failed call tells the model: all of every issue, its path and code only, or all and the
    * tool's schema. Default: `"full"`.
@@ -61,3 +68,28 @@ export type Guard<Args = unknown, Context = unknown> = (
 export type Guards<Tools, Context> = {
   readonly [Name in keyof Tools & string]?: Guard<ArgsOf<Tools, Name>, Context>;
 } & { readonly "*"?: Guard<unknown, Context> };
+
+/** A call that waits for an approval. Its arguments are valid and decoded. */
+export interface ApprovalRequest<Name = string, Args = unknown> {
+  readonly id: string;
+  readonly name: Name;
+  readonly arguments: Args;
+}
+
+/** With a reason, the model reads that. */
+export type Approval = boolean | { readonly approved: boolean; readonly reason?: string };
+
+export type Approve<Tools, Context> = (
+  call: { readonly [Name in keyof Tools & string]: ApprovalRequest<Name, ArgsOf<Tools, Name>> }[keyof Tools & string],
+  context: ToolContext<Context>,
+) => Approval | Promise<Approval>;
+
+/**
+ * What programs need that find the registry by themselves, such as `toolc call`: the part of a dispatcher's options that only
+ * the application knows.
+ */
+export interface Setup<Tools = ToolTypes, Context = unknown, Instances = unknown>
+  extends Pick<
+    DispatcherOptions<Tools, Context, Partial<Context>, Instances>,
+    "instances" | "context" | "guards" | "approve"
+  > {}

@@ -5,5 +5,5 @@ import type { Run } from "./run.js";
 const defaultBytes = 100_000;
 
 export function outputLimit(run: Run, entry: ToolEntry | undefined): number {
-  return run.setup.options.maxOutput ?? entry?.maxOutputBytes ?? defaultBytes;
+  return run.state.options.maxOutput ?? entry?.maxOutputBytes ?? defaultBytes;
 }

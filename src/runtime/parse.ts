@@ -17,7 +17,7 @@ export interface ParsedArguments {
 
 export function parse(run: Run, entry: ToolEntry): Stage<ParsedArguments> {
   const given = run.call.arguments;
-  const read = readArguments(given, run.setup.maxDepth);
+  const read = readArguments(given, run.state.maxDepth);
   if (read.ok) {
     run.remember(typeof given === "string" || given === undefined ? given : JSON.stringify(read.value), entry);
     return done({ args: read.value, issues: read.issues });

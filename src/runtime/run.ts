@@ -5,6 +5,7 @@ import { canonicalJson } from "./canonical-json.js";
 import type { Signal } from "./context.js";
 import type { ToolEntry } from "./contract.js";
 import type { Finder } from "./find.js";
+import type { Instances } from "./instances.js";
 import { Interruption } from "./interruption.js";
 import type { Limiter } from "./limiter.js";
 import type { CallOptions, DispatcherOptions } from "./options.js";
@@ -14,10 +15,11 @@ import { tell } from "./tell.js";
 import { turnBack } from "./turn-back.js";
 
 /** What a dispatcher knows for all its calls. */
-export interface Setup {
+export interface DispatcherState {
   readonly finder: Finder;
   readonly options: DispatcherOptions;
   readonly guards: ReadonlyMap<string, (args: unknown, context: unknown) => unknown>;
+  readonly instances: Instances;
   readonly maxDepth: number;
 }
 
@@ -27,7 +29,7 @@ export class Run {
   tool: string;
   readonly call: ToolCall;
   readonly options: CallOptions;
-  readonly setup: Setup;
+  readonly state: DispatcherState;
   readonly limiter: Limiter;
   readonly interruption = new Interruption();
   readonly #startedAt = performance.now();
@@ -36,12 +38,12 @@ export class Run {
   #entry: ToolEntry | undefined;
   #canonical: string | undefined;
 
-  constructor(call: ToolCall, options: CallOptions, setup: Setup, limiter: Limiter) {
+  constructor(call: ToolCall, options: CallOptions, state: DispatcherState, limiter: Limiter) {
     this.id = call.id;
     this.tool = call.name;
     this.call = call;
     this.options = options;
-    this.setup = setup;
+    this.state = state;
     this.limiter = limiter;
     const { signal } = options;
     if (signal?.aborted) this.interruption.interrupt(signal.reason);
@@ -60,7 +62,7 @@ export class Run {
 
   get canonicalArguments(): string | undefined {
     if (this.#entry !== undefined && this.#canonical === undefined) {
-      const read = readArguments(this.#text, this.setup.maxDepth);
+      const read = readArguments(this.#text, this.state.maxDepth);
       if (read.ok) this.#canonical = canonicalJson(turnBack(read.value, this.#entry, this.call.via));
     }
     return this.#canonical;
@@ -72,7 +74,7 @@ export class Run {
 
   /** Tells the application what the model is not told. @returns the id that the model reads */
   tell(error: unknown): string {
-    return tell(this.setup.options, this.tool, this.id, error);
+    return tell(this.state.options, this.tool, this.id, error);
   }
 
   end(): void {

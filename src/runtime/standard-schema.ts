@@ -21,8 +21,8 @@ export interface StandardTool<Input = unknown, Output = unknown> {
   };
 }
 
-export type StandardResult =
-  | { readonly value: JsonSchema; readonly issues?: undefined }
+export type StandardResult<Value = JsonSchema> =
+  | { readonly value: Value; readonly issues?: undefined }
   | { readonly issues: readonly { readonly message: string; readonly path?: readonly PropertyKey[] }[] };
 
 export interface StandardJsonSchemaOptions {

@@ -1,6 +1,7 @@
 /** Tells the application what the model is not told. */
-import { isThenable } from "./execute.js";
+
 import type { DispatcherOptions } from "./options.js";
+import { isThenable } from "./thenable.js";
 
 /** @returns the id that the model reads; it is for looking up, not for secrecy */
 export function tell(options: DispatcherOptions, tool: string, callId: string, error: unknown): string {

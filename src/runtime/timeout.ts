@@ -5,6 +5,6 @@ import type { Run } from "./run.js";
 const defaultMs = 30_000;
 
 export function timeoutOf(run: Run, entry: ToolEntry): number {
-  const wanted = [run.options.timeoutMs, run.setup.options.timeoutMs, entry.timeoutMs];
+  const wanted = [run.options.timeoutMs, run.state.options.timeoutMs, entry.timeoutMs];
   return wanted.find((ms) => typeof ms === "number" && ms > 0) ?? defaultMs;
 }

@@ -1,8 +1,10 @@
 /** How a registry shows a tool: schemas are made when first asked for, then kept. */
 import type { JsonSchema, TargetName, ToolEntry } from "./contract.js";
+import { jsonSchemaFor } from "./json-schema-for.js";
+import { once } from "./once.js";
 import { pointerKeys } from "./pointer.js";
 import { validateWire } from "./registry.js";
-import type { StandardJsonSchemaOptions, StandardResult, StandardTool } from "./standard-schema.js";
+import type { StandardResult, StandardTool } from "./standard-schema.js";
 import { entryOf, type TargetView, type Tool } from "./tool.js";
 
 const targetNames = [
@@ -60,44 +62,8 @@ function standardOf(entry: ToolEntry): StandardTool["~standard"] {
       return { issues: checked.issues.map(({ message, path }) => ({ message, path: pointerKeys(path) })) };
     },
     jsonSchema: {
-      input: (options) => schemaFor(entry, options, "schema", entry.input),
-      output: (options) => schemaFor(entry, options, "output", entry.output ?? (() => ({}))),
+      input: (options) => jsonSchemaFor(entry, options, "schema", entry.input),
+      output: (options) => jsonSchemaFor(entry, options, "output", entry.output ?? (() => ({}))),
     },
   };
-}
-
-/** A fresh object each time: who asked for it may change it. */
-function schemaFor(
-  entry: ToolEntry,
-  options: StandardJsonSchemaOptions,
-  part: "schema" | "output",
-  canonical: () => JsonSchema,
-): Record<string, unknown> {
-  const target: unknown = options?.target;
-  switch (target) {
-    case "draft-2020-12":
-      return { ...canonical() };
-    case "draft-07":
-      return { ...(entry.targets?.[target]?.[part] ?? canonical)() };
-    case "openapi-3.0": {
-      const variant = entry.targets?.[target]?.[part];
-      if (variant) return { ...variant() };
-    }
-  }
-  throw new Error(
-    `toolc: ${entry.name} has no JSON Schema for the target ${String(target)}; it has draft-2020-12 and draft-07`,
-  );
-}
-
-/** Defines a property that is made at its first reading. */
-function once(object: object, name: string, make: () => unknown): void {
-  Object.defineProperty(object, name, {
-    enumerable: true,
-    configurable: true,
-    get() {
-      const value = make();
-      Object.defineProperty(object, name, { value, enumerable: true, configurable: true });
-      return value;
-    },
-  });
 }

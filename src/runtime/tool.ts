@@ -8,9 +8,9 @@ export type ToolTypes = { readonly [name: string]: { readonly args: unknown; rea
 
 /**
  * All tools of a generated module. `Tools` is the module's type of the same name, `Context` what its tools want of
- * their `ToolContext`.
+ * their `ToolContext`, `Instances` the objects whose methods are tools, by key.
  */
-export interface Registry<Tools = ToolTypes, Context = unknown> {
+export interface Registry<Tools = ToolTypes, Context = unknown, Instances = unknown> {
   /** In order of registration. */
   names(): readonly (keyof Tools & string)[];
   has(name: string): name is keyof Tools & string;
@@ -27,6 +27,8 @@ export interface Registry<Tools = ToolTypes, Context = unknown> {
   readonly hash: string;
   /** Never there at run time: carries `Context` for `createDispatcher`. */
   readonly "~context"?: (context: Context) => void;
+  /** Never there at run time either. */
+  readonly "~instances"?: (instances: Instances) => void;
 }
 
 export type ArgsOf<Tools, Name extends keyof Tools> = Tools[Name] extends { readonly args: infer Args } ? Args : never;

@@ -114,7 +114,7 @@ describe("what can't become JSON says where it stands", () => {
     ["a function", { a: [() => 1] }, "a function at /a/0"],
     ["a symbol", Symbol("x"), "a symbol at the top"],
     ["a forgotten await", { rows: Promise.resolve(1) }, "a Promise at /rows"],
-    ["a generator", (function* () {})(), "a Generator at the top"],
+    ["a generator inside", { a: (function* () {})() }, "a Generator at /a"],
     ["a getter that throws", { a: throwing }, "something that could not be read at /a"],
     ["a revoked proxy", { a: revoked.proxy }, "at /a"],
     ["100,000 levels", deep, "more than 1000 levels"],

@@ -170,7 +170,7 @@ const cases: readonly (readonly [want: readonly string[], schema: JsonSchema, va
     { a: { n: "x" } },
   ],
   [
-    ["type_mismatch /a: expected string or array, got number 1"],
+    ["no_matching_variant /a: expected string or array, got number 1"],
     object({ a: { anyOf: [string, list(string)] } }),
     { a: 1 },
   ],
@@ -195,6 +195,28 @@ const cases: readonly (readonly [want: readonly string[], schema: JsonSchema, va
     { a: { x: { v: "1" } } },
   ],
   [[], object({ a: { anyOf: [object({ x: number }), object({ y: number })] } }), { a: { y: 1 } }],
+
+  // A wrong kind: of one type beside null, or of several branches.
+  [
+    ['type_mismatch /a: expected object or null, got string "x"'],
+    object({ a: { anyOf: [object({ x: number }), { type: "null" }] } }),
+    { a: "x" },
+  ],
+  [
+    ['type_mismatch /a: expected object, got string "x"'],
+    object({ a: { anyOf: [object({ kind: { const: "a" } }), object({ kind: { const: "b" } })] } }),
+    { a: "x" },
+  ],
+  [
+    ["no_matching_variant /a: expected string, object or null, got number 5"],
+    object({ a: { anyOf: [string, object({ x: number }), { type: "null" }] } }),
+    { a: 5 },
+  ],
+  [
+    ["no_matching_variant /a: expected all or number, got boolean true"],
+    object({ a: { anyOf: [{ const: "all" }, number] } }),
+    { a: true },
+  ],
 
   // References.
   [[], tree, { root: { value: 1, children: [{ value: 2 }] } }],

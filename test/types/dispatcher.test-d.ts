@@ -55,7 +55,7 @@ createDispatcher(registry, { context: { userId: 5, db } });
 
 // Options of later versions are not there yet.
 // @ts-expect-error
-createDispatcher(free, { approve: () => true });
+createDispatcher(free, { repairJson: (text: string) => text });
 
 // Merging joins the tools and what they want.
 declare const other: Registry<{ search: { args: { q: string }; result: string } }, { tenant: string }>;

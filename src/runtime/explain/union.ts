@@ -6,7 +6,7 @@ import type { Issue } from "../answer.js";
 import { isPlainObject, kindOf, type PlainObject, sameJson } from "../json-data.js";
 import { messages } from "../messages.js";
 import { pointTo } from "../pointer.js";
-import { describeSchema, describeValue, listAllowed } from "./describe.js";
+import { describeSchema, describeValue, listAllowed, typesOf } from "./describe.js";
 import { explainValue } from "./explain.js";
 import { allowedValues, hasMembership, reportNotAllowed } from "./membership.js";
 import { resolveReference } from "./reference.js";
@@ -56,24 +56,32 @@ function explainMisfit(
   value: unknown,
   place: Place,
 ): void {
-  const others = branches.filter((branch) => !admits(walk, branch, null));
+  const others = branches.filter((branch) => !isNullAlone(walk, branch));
   if (others.length === 1 && branches.length === 2) {
     const only = resolveReference(walk.root, others[0] as Schema);
     if (typeof only === "object" && hasMembership(only))
       return reportNotAllowed(walk, [...allowedValues(only), null], value, place);
   }
+  const isOneType = others.length < 2 || findDiscriminant(walk, others) !== undefined;
   const expected = describeSchema(walk, { anyOf: schema.anyOf });
   const received = describeValue(value, place);
   report(
     walk,
     issueOf({
       path: place.path,
-      code: "type_mismatch",
+      code: isOneType ? "type_mismatch" : "no_matching_variant",
       message: messages.expected(expected, received),
       expected,
       received,
     }),
   );
+}
+
+function isNullAlone(walk: Walk, branch: Schema): boolean {
+  const schema = resolveReference(walk.root, branch);
+  if (typeof schema === "boolean") return false;
+  if (hasMembership(schema)) return allowedValues(schema).every((value) => value === null);
+  return typesOf(schema).every((type) => type === "null") && schema.type !== undefined;
 }
 
 interface Discriminant {

@@ -69,7 +69,8 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
 
   const { value: project, diagnostics: unread } = readProject(config);
   const diagnostics = [...misconfigured, ...unread, ...runRules(project), ...checkExamples(project)];
-  if (hasError(diagnostics) || project.tools.length === 0) return result(config, project, diagnostics);
+  const isEmpty = project.tools.length + project.validators.length === 0;
+  if (hasError(diagnostics) || isEmpty) return result(config, project, diagnostics);
 
   const plan = planModule(project);
   const compiled = compileUnits(plan.wire.units, options.cache);

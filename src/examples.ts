@@ -14,14 +14,15 @@ import type { PropertyModel, TypeModel } from "./model/type.js";
 import { explain } from "./runtime/explain/explain.js";
 
 /** Every example and default that the schema does not allow. */
-export function checkExamples({ tools, definitions }: ProjectModel): readonly Diagnostic[] {
+export function checkExamples({ tools, validators, definitions }: ProjectModel): readonly Diagnostic[] {
   const inTools = tools.flatMap((tool) => [
     ...tool.examples.flatMap(({ value, origin }) =>
       mismatch("TC1109", `The @example of ${tool.name} is no valid call`, value, tool.input, origin, definitions),
     ),
     ...propertiesOf(tool.input).flatMap((property) => checkProperty(property, definitions)),
   ]);
-  const inTypes = Object.values(definitions).flatMap(({ type }) =>
+  const named = [...Object.values(definitions), ...validators];
+  const inTypes = named.flatMap(({ type }) =>
     propertiesOf(type).flatMap((property) => checkProperty(property, definitions)),
   );
   return [...inTools, ...inTypes];

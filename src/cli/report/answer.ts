@@ -1,6 +1,7 @@
 /** The answer of a call, for people and for programs. */
 import type { Answer, FailureAnswer } from "../../runtime/answer.js";
 import type { Colors } from "../terminal.js";
+import { plural } from "./diagnostics.js";
 
 /** What `toolc call --json` prints: the answer, less what is not data (`value` may be anything). */
 export function answerDocument(answer: Answer): object {
@@ -21,8 +22,10 @@ export function answerDocument(answer: Answer): object {
 
 /** A failure in a few lines: what went wrong, and a line an issue with its path and code. */
 export function failureListing({ error }: FailureAnswer, colors: Colors): string {
-  const head = `${colors.red("✗")} ${colors.bold(error.code)}  ${error.message}`;
   const issues = error.issues ?? [];
+  // The message of invalid arguments lists the issues too.
+  const text = issues.length === 0 ? error.message : plural(issues.length, "issue");
+  const head = `${colors.red("✗")} ${colors.bold(error.code)}  ${text}`;
   const paths = issues.map((issue) => issue.path || "(whole)");
   const pathWidth = Math.max(0, ...paths.map((path) => path.length));
   const codeWidth = Math.max(0, ...issues.map((issue) => issue.code.length));

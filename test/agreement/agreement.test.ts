@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Json } from "../../src/model/json.js";
-import { explain } from "../../src/runtime/explain/explain.js";
+import { explain } from "../../src/runtime/kernel/explain/explain.js";
 import { entryOf } from "./compiled.js";
 import { createJudge } from "./judge.js";
 import { randomModel } from "./models.js";

@@ -84,14 +84,12 @@ const string: fc.Arbitrary<TypeModel> = fc
   .map((constraints) => ({ kind: "string", constraints }));
 const number: fc.Arbitrary<TypeModel> = numberConstraints.map((constraints) => ({ kind: "number", constraints }));
 const literals = ["a", "b", "toolc:check:x", "", 'quo"te', 0, 1, -2.5, true, false] as const;
-const enumeration: fc.Arbitrary<TypeModel> = fc
-  .tuple(subset(literals, 1, 5), fc.boolean())
-  .map(
-    ([values, nullable]): EnumModel => ({
-      kind: "enum",
-      members: [...values, ...(nullable ? [null] : [])].map((value) => ({ value })),
-    }),
-  );
+const enumeration: fc.Arbitrary<TypeModel> = fc.tuple(subset(literals, 1, 5), fc.boolean()).map(
+  ([values, nullable]): EnumModel => ({
+    kind: "enum",
+    members: [...values, ...(nullable ? [null] : [])].map((value) => ({ value })),
+  }),
+);
 const manyLiterals: fc.Arbitrary<TypeModel> = fc
   .integer({ min: 17, max: 30 })
   .map((count) => ({ kind: "enum", members: Array.from({ length: count }, (_, index) => ({ value: `v${index}` })) }));

@@ -47,8 +47,8 @@ export function repairCall(sent: string, feedback: Feedback, knows: Arguments = 
     };
   }
   const changes: string[] = [];
-  for (const issue of feedback.issues) repairIssue(args, issue, knows, changes);
-  return { arguments: JSON.stringify(args), changes };
+  const isRepaired = feedback.issues.map((issue) => repairIssue(args, issue, knows, changes));
+  return isRepaired.includes(false) ? undefined : { arguments: JSON.stringify(args), changes };
 }
 
 function parsed(text: string): Record<string, unknown> | undefined {
@@ -59,66 +59,69 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function repairIssue(args: Record<string, unknown>, issue: FeedbackIssue, knows: Arguments, changes: string[]): void {
+/** @returns `false` where the model knows of no other value */
+function repairIssue(
+  args: Record<string, unknown>,
+  issue: FeedbackIssue,
+  knows: Arguments,
+  changes: string[],
+): boolean {
   // The tools of this demo have flat arguments: a path has one step.
   const field = issue.path.slice(1);
   const known = knows[field];
-  const set = (value: unknown, why: string) => {
+  const set = (value: unknown, why: string): boolean => {
+    if (value === undefined) return false;
     args[field] = value;
     changes.push(`${field}: ${JSON.stringify(value)} (${why})`);
+    return true;
   };
   switch (issue.code) {
     case "missing_field": {
-      if (field in args) return;
+      if (field in args) return true;
       const misspelt = Object.keys(args).find((key) => issue.suggestion?.includes(key));
       if (misspelt) {
         set(args[misspelt], `was "${misspelt}"`);
         delete args[misspelt];
-        return;
+        return true;
       }
       const wrapper = Object.keys(args).find((key) => isObject(args[key]) && field in args[key]);
       if (wrapper) {
         unwrap(args, wrapper, changes);
-        return;
+        return true;
       }
-      set(known, "what the user said");
-      return;
+      return set(known, "what the user said");
     }
     case "unknown_field": {
-      if (!(field in args)) return;
+      if (!(field in args)) return true;
       if (isObject(args[field])) {
         unwrap(args, field, changes);
-        return;
+        return true;
       }
       delete args[field];
       changes.push(`${field}: left out`);
-      return;
+      return true;
     }
     case "not_in_enum": {
       const allowed = issue.allowed ?? [];
       const wanted = [issue.suggestion, known].find((value) => allowed.includes(value)) ?? allowed[0];
-      set(wanted, "one of the allowed");
-      return;
+      return set(wanted, "one of the allowed");
     }
     case "out_of_range": {
       const bounds = (issue.expected ?? issue.message ?? "").match(/-?\d+(\.\d+)?/g) ?? [];
       const far = (bound: string) => Math.abs(Number(bound) - Number(args[field]));
       const nearest = bounds.sort((a, b) => far(a) - far(b))[0];
-      set(nearest === undefined ? known : Number(nearest), "the nearest allowed");
-      return;
+      return set(nearest === undefined ? known : Number(nearest), "the nearest allowed");
     }
     case "type_mismatch": {
       const value = args[field];
       const wantsNumber = /integer|number/.test(issue.expected ?? "");
       if (wantsNumber && typeof value === "string" && Number.isFinite(Number(value))) {
-        set(Number(value), `as a number`);
-      } else {
-        set(known, `${issue.expected ?? "another type"} wanted`);
+        return set(Number(value), "as a number");
       }
-      return;
+      return set(known, `${issue.expected ?? "another type"} wanted`);
     }
     default:
-      set(known, issue.code);
+      return set(known, issue.code);
   }
 }
 

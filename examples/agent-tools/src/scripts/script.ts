@@ -1,4 +1,5 @@
 /** What the scripted model does: one list of turns a tool. */
+import type { World } from "../demo/world.js";
 
 export type Arguments = { readonly [name: string]: unknown };
 
@@ -22,10 +23,18 @@ export interface Turn {
   readonly ends: Ending;
 }
 
+/** Something that has to be so in the world when all turns were played: what an answer says is not what was done. */
+export interface Trace {
+  readonly says: string;
+  readonly holds: boolean;
+}
+
 export interface Script {
   /** The tool's name. */
   readonly tool: string;
   readonly turns: readonly Turn[];
   /** One line of a right answer for the screen. */
   readonly show: (content: string) => string;
+  /** What to look for afterwards: on the disk, in the mail server, among the processes. */
+  readonly traces?: (world: World) => Promise<readonly Trace[]>;
 }

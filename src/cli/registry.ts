@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { BuildResult } from "../build.js";
 import { importUserModule } from "../config/user-module.js";
+import type { Setup } from "../runtime/options.js";
 import type { Registry } from "../runtime/tool.js";
 import type { Given } from "./commands.js";
 import { type ExitCode, exitCodeOf, exitCodes, Unusable } from "./exit-code.js";
@@ -37,11 +38,25 @@ export async function bringUpToDate(terminal: Terminal, given: Given): Promise<U
 
 /** Imports the generated module. @throws {Unusable} where a module of the user can't be loaded. */
 export async function importRegistry({ settings }: Refreshed): Promise<Registry> {
-  const path = join(settings.root, settings.out);
+  return (await importModule(join(settings.root, settings.out), settings.out))["registry"] as Registry;
+}
+
+/** Imports the setup module, if the config names one. @throws {Unusable} where it can't be loaded, or exports no setup. */
+export async function importSetup({ settings: { setup } }: Refreshed, cwd: string): Promise<Setup> {
+  if (setup === undefined) return {};
+  const name = shown(cwd, setup);
+  const { default: exported } = await importModule(setup, name);
+  if (typeof exported === "object" && exported !== null) return exported;
+  throw new Unusable(
+    `The setup module ${name} has no setup as its default export. Write: export default defineSetup({ … })`,
+  );
+}
+
+async function importModule(path: string, name: string): Promise<Record<string, unknown>> {
   try {
-    return (await importUserModule(path, { typescript: true }))["registry"] as Registry;
+    return await importUserModule(path, { typescript: true });
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    throw new Unusable(`${settings.out} can't be loaded: ${reason}`);
+    throw new Unusable(`${name} can't be loaded: ${reason}`);
   }
 }

@@ -11,6 +11,7 @@ const fields: { readonly [field in keyof Required<Config>]: Want } = {
   out: { words: "a path", is: isText },
   format: { words: '"ts" or "js"', is: (value) => value === "ts" || value === "js" },
   naming: { words: '"preserve" or "snake_case"', is: (value) => value === "preserve" || value === "snake_case" },
+  setup: { words: "a path", is: isText },
 };
 
 interface Want {
@@ -19,7 +20,7 @@ interface Want {
 }
 
 /** Fields that the design names and this version does not know: refused, so that nobody believes they work. */
-const later: readonly string[] = ["targets", "coercion", "unknown", "setup", "lint"];
+const later: readonly string[] = ["targets", "coercion", "unknown", "lint"];
 
 /** Gives back the fields that are legal, and a diagnostic for each that is not. */
 export function checkConfig(config: unknown): Outcome<Config> {

@@ -1,5 +1,7 @@
 /** What a user may write in `toolc.config.ts`. Everything is optional: a tsconfig, or nothing at all, is enough. */
 
+export { defineSetup, type SetupOf } from "./setup.js";
+
 /** The settings of a project. Paths are relative to the folder of the config file. */
 export interface Config {
   /** The tsconfig of the tools, or its folder. Default: the nearest `tsconfig.json`, else strict `nodenext` defaults. */
@@ -14,6 +16,8 @@ export interface Config {
   readonly format?: "ts" | "js";
   /** How a tool without a name of its own is named after its function. Default: `"preserve"`. */
   readonly naming?: "preserve" | "snake_case";
+  /** The module that gives commands what tools need to run: its default export is `defineSetup({ … })`. */
+  readonly setup?: string;
 }
 
 /**

@@ -17,6 +17,8 @@ export interface ResolvedConfig {
   readonly out: string;
   readonly format: "ts" | "js";
   readonly naming: "preserve" | "snake_case";
+  /** Absolute path of the setup module. */
+  readonly setup?: string;
 }
 
 const endings = { ts: /(?<!\.d)\.[mc]?ts$/, js: /\.[mc]?js$/ } as const;
@@ -60,6 +62,7 @@ export function resolveConfig(
     out,
     format,
     naming: settings.naming ?? "preserve",
+    ...(settings.setup !== undefined && { setup: resolve(cwd, settings.setup) }),
   };
   return { value, diagnostics };
 }

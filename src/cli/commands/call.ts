@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { inspect } from "node:util";
-import type { createDispatcher } from "../../runtime/index.js";
+import type { createDispatcher, Dispatcher, DispatcherOptions, Registry, ToolTypes } from "../../runtime/index.js";
 import type { Run } from "../commands.js";
-import { exitCodes } from "../exit-code.js";
-import { bringUpToDate, importRegistry } from "../registry.js";
+import { exitCodes, Unusable } from "../exit-code.js";
+import { bringUpToDate, importRegistry, importSetup } from "../registry.js";
 import { answerDocument, failureListing } from "../report/answer.js";
 import { asJson } from "../report/documents.js";
 import type { Terminal } from "../terminal.js";
@@ -20,7 +20,10 @@ export const runCall: Run = async (terminal, given) => {
   const { settings } = upToDate.refreshed;
   logToNotes(terminal);
   const registry = await importRegistry(upToDate.refreshed);
-  const dispatcher = (await dispatcherMaker(join(settings.root, settings.out)))(registry, {
+  const setup = await importSetup(upToDate.refreshed, terminal.cwd);
+  const makeDispatcher = await dispatcherMaker(join(settings.root, settings.out));
+  const dispatcher = dispatcherOf(makeDispatcher, registry, {
+    ...setup,
     onError: ({ error, errorId }) => terminal.note(`${errorId}: ${inspect(error)}`),
   });
   const argumentText = text === "-" ? await terminal.input() : text;
@@ -30,6 +33,22 @@ export const runCall: Run = async (terminal, given) => {
   if (!answer.ok && terminal.attended) terminal.note(failureListing(answer, terminal.noteColors));
   return answer.ok ? exitCodes.fine : exitCodes.findings;
 };
+
+/** @throws {Unusable} where the setup lacks something that the tools need, such as an instance. */
+function dispatcherOf(
+  make: typeof createDispatcher,
+  registry: Registry,
+  options: DispatcherOptions<ToolTypes>,
+): Dispatcher {
+  try {
+    return make(registry, options);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Unusable(
+      `${reason}\nCommands take instances, context, guards and approve from the module that \`setup\` in toolc.config.ts names.`,
+    );
+  }
+}
 
 /** stdout is for the answer: what tools log while they run goes to stderr. */
 function logToNotes(terminal: Terminal): void {

@@ -16,8 +16,8 @@ export const diagnosticCodes = {
   TC1005: warning("A tool module imports the generated module"),
   TC1006: warning("No tool found"),
 
-  TC1101: error("A tool name is not legal"),
-  TC1102: error("A tag's value is not legal"),
+  TC1101: error("The name of a tool or validator is not legal"),
+  TC1102: error("The value of a tag or an option is not legal"),
   TC1103: warning("A tag has no effect yet"),
   TC1104: error("An unknown tag looks like a misspelt one"),
   TC1105: error("A tag stands where TypeScript attaches it to nothing"),
@@ -26,6 +26,8 @@ export const diagnosticCodes = {
   TC1108: error("A tag stands twice with different values"),
   TC1109: error("An @example of a tool is not JSON, or not valid arguments"),
   TC1110: error("A tag does not belong here"),
+  TC1111: error("An option of tool() is not known"),
+  TC1112: error("An option of tool() is not written out as a literal"),
 
   TC1201: error("A type can't be part of a tool"),
   TC1202: error("A type can't be resolved"),
@@ -39,6 +41,7 @@ export const diagnosticCodes = {
   TC1210: warning("any accepts everything"),
   TC1211: warning("A result type can't be described"),
   TC1212: warning("Omit over a union drops what its branches don't share"),
+  TC1213: error("A generic type can't be a validator"),
 
   TC1301: error("A constraint does not fit its type"),
   TC1302: error("A constraint's value is not legal"),
@@ -48,10 +51,12 @@ export const diagnosticCodes = {
   TC1306: warning("A default value is not a literal and stays unknown to the model"),
 
   TC1401: error("Two tools have one name"),
-  TC1402: error("A tool is not exported"),
+  TC1402: error("A tool or validator is not exported"),
   TC1403: error("A thing can't be a tool"),
   TC1404: error("Two names become the same alias for a target"),
   TC1405: error("Two parameters have one name"),
+  TC1406: error("Two classes have one instance key"),
+  TC1407: error("Two validators have one name"),
 
   TC1501: warning("A tool has no description"),
   TC1502: warning("A parameter has no description"),

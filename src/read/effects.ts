@@ -8,6 +8,4 @@ export const withoutEffect: ReadonlySet<string> = new Set([
   "coerce",
   "unknown",
   "guard",
-  "instance",
-  "validator",
 ]);

@@ -84,13 +84,18 @@ function namesOfPatterns(
   return new Map(patterns.slice(0, free.length).map((pattern, index) => [pattern, free[index]!]));
 }
 
+/** A `this` parameter is no argument; it has to be what a call has: the instance, the class, or nothing. */
 function reportThis(candidate: Candidate, context: TypeContext): void {
   const declaration = candidate.signature.declaration;
   const first = declaration && !ts.isJSDocSignature(declaration) ? declaration.parameters[0] : undefined;
-  if (!first || !ts.isIdentifier(first.name) || first.name.text !== "this") return;
-  if (first.type?.kind === ts.SyntaxKind.VoidKeyword) return;
-  const hint = "Pass what it needs by its ToolContext.";
-  context.report(
-    diagnose("TC1403", "A function that needs a this can't be a tool.", originOf(first, context.session), { hint }),
-  );
+  if (!first?.type || !ts.isIdentifier(first.name) || first.name.text !== "this") return;
+  const { checker } = context.session;
+  const self = candidate.self ?? checker.getVoidType();
+  if (checker.isTypeAssignableTo(self, checker.getTypeFromTypeNode(first.type))) return;
+  const own = isUserFile(first.getSourceFile(), context.session);
+  const origin = originOf(own ? first : candidate.node, context.session);
+  const [message, hint] = candidate.self
+    ? ["The this of this method is not what it is called on.", "Leave it out, or write the class."]
+    : ["A function that needs a this can't be a tool.", "Pass what it needs by its ToolContext."];
+  context.report(diagnose("TC1403", message, origin, { hint }));
 }

@@ -2,17 +2,21 @@
 import { posix } from "node:path";
 import { Project, ts } from "ts-morph";
 import { type Diagnostic, diagnose, type Outcome } from "../model/diagnostic.js";
-import type { ProjectModel, ToolModel } from "../model/tool.js";
+import type { ProjectModel, ToolModel, ValidatorModel } from "../model/tool.js";
 import type { DefinitionModel } from "../model/type.js";
 import { withoutDoubles } from "./findings.js";
+import type { Candidate } from "./forms/candidate.js";
 import { findTools } from "./forms/find-tools.js";
+import { findReExported } from "./forms/re-exports.js";
+import { findValidators } from "./forms/validators.js";
 import { importsOfOutput } from "./imports-of-output.js";
 import { type ModuleFiles, moduleStyle } from "./modules.js";
 import { reachableFrom } from "./reachable.js";
 import { originAt, pathOf, type Session } from "./session.js";
 import { readSettings } from "./settings.js";
-import { isAmbient, mayHoldTools, toolFileFilter } from "./source-files.js";
+import { isAmbient, mayHoldTools, mayReExport, toolFileFilter } from "./source-files.js";
 import { readTool } from "./tool.js";
+import { readValidator } from "./validator.js";
 import { createTypeLibrary, type TypeLibrary } from "./types/library.js";
 
 export interface ReadOptions {
@@ -38,8 +42,8 @@ export function readProject(options: ReadOptions): Outcome<ProjectModel> {
   for (const path of settings.value.files) {
     if (path === posix.join(root, options.out)) continue;
     const text = fileSystem.readFileSync(path);
-    if ((mayBeTool(path) && mayHoldTools(text)) || isAmbient(path, text))
-      project.createSourceFile(path, text, { overwrite: true });
+    const isSource = mayBeTool(path) && (mayHoldTools(text) || mayReExport(text));
+    if (isSource || isAmbient(path, text)) project.createSourceFile(path, text, { overwrite: true });
   }
   const read = readTools(project, { ...options, root });
   return { value: read.value, diagnostics: [...settings.diagnostics, ...read.diagnostics] };
@@ -51,28 +55,42 @@ export function readTools(project: Project, options: ReadOptions): Outcome<Proje
   const session: Session = { program, checker: program.getTypeChecker(), root: options.root, naming: options.naming };
   const library = createTypeLibrary(session);
   const mayBeTool = toolFileFilter(options);
-  const files = project
+  const sources = project
     .getSourceFiles()
     .map((file) => file.compilerNode)
-    .filter((file) => mayBeTool(file.fileName) && mayHoldTools(file.text))
+    .filter((file) => mayBeTool(file.fileName))
     .sort((a, b) => compare(pathOf(a, session), pathOf(b, session)));
+  const files = sources.filter((file) => mayHoldTools(file.text));
 
   const diagnostics: Diagnostic[] = [];
+  const report = (finding: Diagnostic): void => void diagnostics.push(finding);
   const tools: ToolModel[] = [];
-  for (const file of files) {
-    diagnostics.push(...syntaxFindings(file, session));
-    diagnostics.push(...importsOfOutput(file, options.out, session));
-    const found = findTools(file, session, (finding) => void diagnostics.push(finding));
-    for (const candidate of [...found].sort((a, b) => a.node.pos - b.node.pos)) {
+  const validators: ValidatorModel[] = [];
+  const reExported = findReExported(sources, session, report);
+  for (const file of sources) {
+    const found: Candidate[] = [...(reExported.get(file) ?? [])];
+    if (files.includes(file)) {
+      diagnostics.push(...syntaxFindings(file, session));
+      diagnostics.push(...importsOfOutput(file, options.out, session));
+      found.push(...findTools(file, session, report));
+    }
+    for (const candidate of found.sort((a, b) => a.node.pos - b.node.pos)) {
       const read = readTool(candidate, session, library);
       diagnostics.push(...read.diagnostics);
       if (read.tool) tools.push(read.tool);
     }
+    for (const marked of findValidators(file, session, report)) {
+      const read = readValidator(marked, session, library);
+      diagnostics.push(...read.diagnostics);
+      if (read.validator) validators.push(read.validator);
+    }
   }
-  if (tools.length === 0 && diagnostics.every(({ severity }) => severity !== "error")) diagnostics.push(noTool());
+  diagnostics.push(...library.lost());
+  const isEmpty = tools.length === 0 && validators.length === 0;
+  if (isEmpty && diagnostics.every(({ severity }) => severity !== "error")) diagnostics.push(noTool());
   const modules = moduleStyle(program.getCompilerOptions(), moduleFiles(project, options, files));
   return {
-    value: { tools, validators: [], definitions: definitionsOf(tools, library), modules: modules.value },
+    value: { tools, validators, definitions: definitionsOf(tools, validators, library), modules: modules.value },
     diagnostics: withoutDoubles([...modules.diagnostics, ...diagnostics]),
   };
 }
@@ -89,8 +107,13 @@ function syntaxFindings(file: ts.SourceFile, session: Session): readonly Diagnos
   });
 }
 
-function definitionsOf(tools: readonly ToolModel[], library: TypeLibrary): ProjectModel["definitions"] {
-  const types = tools.flatMap(({ input, output }) => (output.kind === "described" ? [input, output.type] : [input]));
+function definitionsOf(
+  tools: readonly ToolModel[],
+  validators: readonly ValidatorModel[],
+  library: TypeLibrary,
+): ProjectModel["definitions"] {
+  const ofTools = tools.flatMap(({ input, output }) => (output.kind === "described" ? [input, output.type] : [input]));
+  const types = [...ofTools, ...validators.map(({ type }) => type)];
   const definitions: Record<string, DefinitionModel> = {};
   for (const id of reachableFrom(types, (each) => library.definition(each)?.type)) {
     const definition = library.definition(id);

@@ -6,6 +6,7 @@ import type { ResultModel } from "../model/tool.js";
 import { applyConstraints } from "./docs/apply-constraints.js";
 import type { ToolDocs } from "./docs/tool-tags.js";
 import type { Candidate } from "./forms/candidate.js";
+import { resultNode, resultType } from "./forms/generator.js";
 import { isUserFile, originOf, type Session } from "./session.js";
 import type { TypeLibrary } from "./types/library.js";
 
@@ -17,9 +18,7 @@ export function readResult(
   session: Session,
   library: TypeLibrary,
 ): { readonly model: ResultModel; readonly diagnostics: readonly Diagnostic[] } {
-  const { checker } = session;
-  const returned = candidate.signature.getReturnType();
-  const type = checker.getAwaitedType(returned) ?? returned;
+  const type = resultType(candidate.signature.getReturnType(), session);
   if (type.flags & (TypeFlags.Void | TypeFlags.Undefined | TypeFlags.Never))
     return { model: { kind: "void" }, diagnostics: [] };
   if (type.flags & TypeFlags.Unknown) return { model: { kind: "undescribed" }, diagnostics: [] };
@@ -27,7 +26,7 @@ export function readResult(
   const typeNode = declaration && !ts.isJSDocSignature(declaration) ? declaration.type : undefined;
   const node = typeNode && isUserFile(typeNode.getSourceFile(), session) ? typeNode : candidate.node;
   const { value, findings } = library.collect((context) => {
-    const inner = typeNode && promisedNode(typeNode);
+    const inner = typeNode && resultNode(typeNode);
     const read = context.read(type, { node, label: "The result", ...(inner && { typeNode: inner }) });
     return applyConstraints(read, docs.returns?.constraints ?? [], "the result", context);
   });
@@ -56,8 +55,3 @@ function undescribed(reason: Diagnostic, node: ts.Node, session: Session): Diagn
   });
 }
 
-/** `T` of `Promise<T>`. */
-function promisedNode(node: ts.TypeNode): ts.TypeNode {
-  const isPromise = ts.isTypeReferenceNode(node) && /^Promise(Like)?$/.test(node.typeName.getText());
-  return (isPromise && node.typeArguments?.[0]) || node;
-}

@@ -26,10 +26,15 @@ export function toolFileFilter(choice: FileChoice): (path: string) => boolean {
   };
 }
 
-/** Whether a text may mark a tool: everything else is not looked at closely. */
+/** What users import `tool` from. */
+export const packageName = "toolc";
+
+/** Whether a text may mark a tool or a validator: everything else is not looked at closely. */
 export function mayHoldTools(text: string): boolean {
-  if (text.includes("@tool")) return true;
+  if (text.includes("@tool") || text.includes("@validator")) return true;
   if (/["']toolc["']/.test(text) && /\btool\b/.test(text)) return true;
+  // A module of the project may hand `tool` on.
+  if (/\bimport\s*\{[^}]*\btool\b/.test(text)) return true;
   // A misspelt @tool is to be found too.
   return (text.match(/@[A-Za-z]{3,6}\b/g) ?? []).some((tag) => misspelt(tag.slice(1)) === "tool");
 }
@@ -38,4 +43,14 @@ export function mayHoldTools(text: string): boolean {
 export function isAmbient(path: string, text: string): boolean {
   if (isDeclaration.test(path)) return true;
   return /\bdeclare\s+(?:global|module)\b/.test(text) || !/^\s*(?:import|export)\b/m.test(text);
+}
+
+/** Whether a text may export what another package or project declares. */
+export function mayReExport(text: string): boolean {
+  return /\bexport\s*[*{]|\bexport\s+default\b/.test(text) && /\bfrom\s*["'](?!\.\/)/.test(text);
+}
+
+/** Whether a file belongs to another package or project: not among the project's own, and not importable as one of them. */
+export function isForeign(file: string, root: string): boolean {
+  return file.includes("/node_modules/") || posix.relative(root, file).startsWith("../");
 }

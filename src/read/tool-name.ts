@@ -1,6 +1,5 @@
 /** A tool's name: what follows `@tool`, else the function's own. */
 import { diagnose } from "../model/diagnostic.js";
-import { originOfBody } from "./comments/attached.js";
 import { quoted } from "./docs/constraint-value.js";
 import type { Report } from "./docs/field-tags.js";
 import type { ToolDocs } from "./docs/tool-tags.js";
@@ -8,22 +7,26 @@ import type { Candidate } from "./forms/candidate.js";
 import { originOf, type Session } from "./session.js";
 
 /** 128 characters that every provider can carry, or has an alias for; it ends in no dot and no hyphen. */
-const legal = /^[A-Za-z_][A-Za-z0-9_.-]{0,126}[A-Za-z0-9_]$|^[A-Za-z_]$/;
+const legalName = /^[A-Za-z_][A-Za-z0-9_.-]{0,126}[A-Za-z0-9_]$|^[A-Za-z_]$/;
 
-const rule =
+export const nameRule =
   "A name begins with a letter or _, goes on with letters, digits and _ . -, and has at most 128 characters.";
+
+export function isLegalName(name: string): boolean {
+  return legalName.test(name);
+}
 
 export function nameOfTool(candidate: Candidate, docs: ToolDocs, session: Session, report: Report): string | undefined {
   const written = docs.name?.text ?? "";
   if (written !== "") {
-    if (legal.test(written)) return written;
+    if (isLegalName(written)) return written;
     report(
       diagnose(
         "TC1101",
         `${quoted(written)} is no legal name for a tool.`,
-        originOfBody(docs.comment, docs.name!.tag, session),
+        docs.name!.origin,
         {
-          hint: /\s/.test(written) ? "Only the name follows @tool: put the description before it." : rule,
+          hint: /\s/.test(written) ? "Only the name follows @tool: put the description before it." : nameRule,
         },
       ),
     );
@@ -35,9 +38,9 @@ export function nameOfTool(candidate: Candidate, docs: ToolDocs, session: Sessio
     return undefined;
   }
   const name = session.naming === "snake_case" ? snakeCase(candidate.name) : candidate.name;
-  if (legal.test(name)) return name;
+  if (isLegalName(name)) return name;
   const message = `The function's name ${quoted(name)} is no legal name for a tool.`;
-  report(diagnose("TC1101", message, originOf(candidate.node, session), { hint: `Write a name after @tool. ${rule}` }));
+  report(diagnose("TC1101", message, originOf(candidate.node, session), { hint: `Write a name after @tool. ${nameRule}` }));
   return undefined;
 }
 

@@ -15,7 +15,7 @@ export interface Place {
 }
 
 export function placesOf(project: ProjectModel): readonly Place[] {
-  const { tools, definitions } = project;
+  const { tools, validators, definitions } = project;
   const inputs = tools.flatMap((tool) =>
     within({ type: tool.input, origin: tool.origin, label: `The arguments of "${tool.name}"`, use: "argument" }),
   );
@@ -23,6 +23,9 @@ export function placesOf(project: ProjectModel): readonly Place[] {
     output.kind === "described"
       ? within({ type: output.type, origin, label: `The result of "${name}"`, use: "result" })
       : [],
+  );
+  const validated = validators.flatMap(({ name, origin, type }) =>
+    within({ type, origin, label: `"${name}"`, use: "argument" }),
   );
   const used = new Set<string>();
   const definitionsOf = (places: readonly Place[], use: Place["use"]): readonly Place[] =>
@@ -34,8 +37,8 @@ export function placesOf(project: ProjectModel): readonly Place[] {
       const found = within({ type: inner, origin, label: `"${name}"`, use });
       return [...found, ...definitionsOf(found, use)];
     });
-  const ofInputs = definitionsOf(inputs, "argument");
-  return [...inputs, ...outputs, ...ofInputs, ...definitionsOf(outputs, "result")];
+  const ofInputs = definitionsOf([...inputs, ...validated], "argument");
+  return [...inputs, ...validated, ...outputs, ...ofInputs, ...definitionsOf(outputs, "result")];
 }
 
 /** The place and all places inside it; references are not followed. */

@@ -6,12 +6,14 @@ import { ambiguousUnions } from "./ambiguous-unions.js";
 import { contradictions } from "./contradictions.js";
 import { duplicateNames } from "./duplicate-names.js";
 import { fieldValues } from "./field-values.js";
+import { instanceKeys } from "./instance-keys.js";
 import { missingDescriptions } from "./missing-descriptions.js";
 
 export type Rule = (project: ProjectModel) => readonly Diagnostic[];
 
 export const rules: readonly Rule[] = [
   duplicateNames,
+  instanceKeys,
   aliasCollisions,
   ambiguousUnions,
   contradictions,

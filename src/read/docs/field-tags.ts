@@ -36,10 +36,13 @@ export interface FieldDocs {
 
 export const noDocs: FieldDocs = { docs: {}, constraints: [], examples: [] };
 
-/** Reads the comment of a property (`field`), or of a named type, which takes no constraints. */
+/** A field; a named type, which takes no constraints; or an alias, whose constraints hold wherever it is named. */
+export type FieldPlace = "field" | "type" | "alias";
+
+/** Reads the comment of a property or of a named type. */
 export function readFieldComment(
   comment: Comment,
-  place: "field" | "type",
+  place: FieldPlace,
   session: Session,
   report: Report,
 ): FieldDocs {
@@ -70,7 +73,7 @@ function readTags(
   comment: Comment,
   description: string,
   tags: readonly FieldTag[],
-  place: "field" | "type",
+  place: FieldPlace,
   session: Session,
   report: Report,
 ): FieldDocs {
@@ -113,17 +116,18 @@ function withRuntime(tags: readonly FieldTag[]): { tag: FieldTag; runtime: boole
   return found;
 }
 
-function problemOf(tag: FieldTag, runtime: boolean, place: "field" | "type") {
+function problemOf(tag: FieldTag, runtime: boolean, place: FieldPlace) {
   const spec = tagTable.get(tag.name);
   if (!spec) {
     const meant = misspelt(tag.name);
     return meant && { code: "TC1104" as const, message: `@${tag.name} is not known.`, hint: `Did you mean @${meant}?` };
   }
   const code = "TC1110" as const;
-  if (!spec.on.includes(place)) {
+  const holds = place === "alias" && (isConstraint(tag.name) || tag.name === "runtime");
+  if (!holds && !spec.on.includes(place === "alias" ? "type" : place)) {
     // Functions that are no tools, such as methods of an interface, have these too.
     if (["param", "returns", "return", "readonly"].includes(tag.name)) return undefined;
-    return place === "type" && spec.on.includes("field")
+    return place !== "field" && spec.on.includes("field")
       ? {
           code,
           message: `@${tag.name} does not belong on a type.`,

@@ -1,5 +1,5 @@
 /** How the text of each simple tool tag is read: a reader fills in the draft, or says what is wrong. */
-import type { BlockTag } from "../comments/blocks.js";
+import type { Origin } from "../../model/origin.js";
 import { nearest } from "../comments/spelling.js";
 import { parseCoercion } from "./coercion.js";
 import { quoted } from "./constraint-value.js";
@@ -10,7 +10,8 @@ interface Problem {
   readonly hint?: string;
 }
 
-type Reader = (draft: ToolDraft, text: string, tag: BlockTag) => Problem | undefined;
+/** @param at Where the text stands. */
+type Reader = (draft: ToolDraft, text: string, at: Origin) => Problem | undefined;
 
 export const toolTagReaders: Readonly<Record<string, Reader>> = {
   title: (draft, text) => (text === "" ? { message: "@title has no text." } : void (draft.title = text)),
@@ -49,11 +50,11 @@ export const toolTagReaders: Readonly<Record<string, Reader>> = {
     draft.unknown = text;
     return undefined;
   },
-  exclusive: (draft, text, tag) => {
+  exclusive: (draft, text, at) => {
     const parameter = /^\{\s*([A-Za-z_$][\w$]*)\s*\}$/.exec(text)?.[1];
     if (parameter !== undefined) {
       draft.execution.exclusive = { parameter };
-      draft.exclusiveTag = tag;
+      draft.exclusiveAt = at;
     } else if (text === "") draft.execution.exclusive = true;
     else if (/^[^\s{}]+$/.test(text)) draft.execution.exclusive = { key: text };
     else return { message: `@exclusive takes one key or {parameter}, not ${quoted(text)}.` };
@@ -90,9 +91,16 @@ export const toolTagReaders: Readonly<Record<string, Reader>> = {
     draft.guard = text;
     return undefined;
   },
-  instance: (_draft, text) =>
-    /^[^\s{}]+$/.test(text) ? undefined : { message: `@instance takes a key, not ${quoted(text)}.` },
+  instance: (draft, text, at) => {
+    if (!isInstanceKey(text)) return { message: `@instance takes a key, not ${quoted(text)}.` };
+    draft.instance = { text, origin: at };
+    return undefined;
+  },
 };
+
+export function isInstanceKey(text: string): boolean {
+  return /^[^\s{}]+$/.test(text);
+}
 
 function flag(name: string, set: (draft: ToolDraft) => unknown): Reader {
   return (draft, text) => {

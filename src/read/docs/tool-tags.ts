@@ -2,6 +2,7 @@
 import { diagnose } from "../../model/diagnostic.js";
 import type { CoercionRule } from "../../model/docs.js";
 import type { JsonObject } from "../../model/json.js";
+import type { Origin } from "../../model/origin.js";
 import type { ExampleModel, ExecutionModel, Hints } from "../../model/tool.js";
 import { type Comment, originIn, originOfBody, originOfTag } from "../comments/attached.js";
 import type { BlockTag } from "../comments/blocks.js";
@@ -17,9 +18,8 @@ import { toolTagReaders } from "./tool-tag-readers.js";
 
 /** What a tool's comment says. */
 export interface ToolDocs {
-  readonly comment: Comment;
-  /** The text after `@tool`; absent where there is none. */
-  readonly name?: { readonly text: string; readonly tag: BlockTag };
+  /** The text after `@tool`, or the option; absent where there is none. */
+  readonly name?: PlacedName;
   readonly description?: string;
   readonly title?: string;
   readonly deprecated?: string;
@@ -32,8 +32,15 @@ export interface ToolDocs {
   readonly coerce?: readonly CoercionRule[];
   readonly unknown?: "reject" | "strip";
   readonly guard?: string;
+  /** The key that `@instance` says. */
+  readonly instance?: PlacedName;
   /** Where `@exclusive {name}` names a parameter. */
-  readonly exclusiveTag?: BlockTag;
+  readonly exclusiveAt?: Origin;
+}
+
+export interface PlacedName {
+  readonly text: string;
+  readonly origin: Origin;
 }
 
 /** What readers of tags fill in. */
@@ -49,8 +56,12 @@ type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 const repeatable: ReadonlySet<string> = new Set(["param", "example", "group"]);
 
+export function emptyDraft(): ToolDraft {
+  return { hints: {}, execution: {}, groups: [], params: [], examples: [] };
+}
+
 export function readToolComment(comment: Comment, session: Session, report: Report): ToolDocs {
-  const draft: ToolDraft = { comment, hints: {}, execution: {}, groups: [], params: [], examples: [] };
+  const draft = emptyDraft();
   const description = readDescription(comment, session, report);
   if (description !== "") draft.description = description;
   const said = new Map<string, string>();
@@ -68,7 +79,7 @@ export function readToolComment(comment: Comment, session: Session, report: Repo
     if (withoutEffect.has(name)) {
       report(diagnose("TC1103", `@${name} has no effect yet.`, originOfTag(comment, tag, session)));
     }
-    takeTag(draft, name, tag, session, report);
+    takeTag(draft, comment, name, tag, session, report);
   }
   return draft;
 }
@@ -103,12 +114,18 @@ function belongs(tag: BlockTag, comment: Comment, session: Session, report: Repo
   return false;
 }
 
-function takeTag(draft: ToolDraft, name: string, tag: BlockTag, session: Session, report: Report): void {
-  const { comment } = draft;
+function takeTag(
+  draft: ToolDraft,
+  comment: Comment,
+  name: string,
+  tag: BlockTag,
+  session: Session,
+  report: Report,
+): void {
   const text = tag.body.text.trim();
   switch (name) {
     case "tool":
-      draft.name = { text, tag };
+      draft.name = { text, origin: originOfBody(comment, tag, session) };
       return;
     case "param": {
       const param = readParamTag(comment, tag, session, report);
@@ -119,12 +136,12 @@ function takeTag(draft: ToolDraft, name: string, tag: BlockTag, session: Session
       draft.returns = readFieldProse(comment, withoutJsDocType(tag), session, report);
       return;
     case "example":
-      takeExample(draft, tag, session, report);
+      takeExample(draft, comment, tag, session, report);
       return;
     default: {
-      const problem = toolTagReaders[name]?.(draft, text, tag);
+      const origin = originOfBody(comment, tag, session);
+      const problem = toolTagReaders[name]?.(draft, text, origin);
       if (problem) {
-        const origin = originOfBody(comment, tag, session);
         report(diagnose("TC1102", problem.message, origin, problem.hint ? { hint: problem.hint } : {}));
       }
     }
@@ -137,11 +154,11 @@ function withoutJsDocType(tag: BlockTag) {
 }
 
 /** An example of a tool is an arguments object; code stands in a fence that names its language. */
-function takeExample(draft: ToolDraft, tag: BlockTag, session: Session, report: Report): void {
+function takeExample(draft: ToolDraft, comment: Comment, tag: BlockTag, session: Session, report: Report): void {
   const text = tag.body.text.trim();
   if (text === "" || isCode(text)) return;
   const value = parseJson(withoutFence(text));
-  const origin = originOfBody(draft.comment, tag, session);
+  const origin = originOfBody(comment, tag, session);
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
     draft.examples.push({ value: value as JsonObject, origin });
     return;

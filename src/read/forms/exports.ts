@@ -1,17 +1,36 @@
 /** Under which name a module exports a declaration. */
 import { ts } from "ts-morph";
 
-/** Its own name if it has that, else the first one, `default` last. */
-export function exportNameOf(symbol: ts.Symbol, file: ts.SourceFile, checker: ts.TypeChecker): string | undefined {
-  const module = checker.getSymbolAtLocation(file);
-  if (!module) return undefined;
-  const names = checker
-    .getExportsOfModule(module)
+/** Its own name if it has that, else the first other one, `default` last. */
+export function exportNameOf(
+  symbol: ts.Symbol,
+  own: string | undefined,
+  file: ts.SourceFile,
+  checker: ts.TypeChecker,
+): string | undefined {
+  const names = exportsOf(file, checker)
     .filter((exported) => {
-      const target = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+      const target = targetOf(exported, checker);
       return target === symbol || target === checker.getExportSymbolOfSymbol(symbol);
     })
     .map((exported) => exported.name);
-  const own = names.find((name) => name === symbol.name);
-  return own ?? names.find((name) => name !== "default") ?? names[0];
+  return bestName(names, own);
+}
+
+export function bestName(names: readonly string[], own: string | undefined): string | undefined {
+  return names.find((name) => name === own) ?? names.find((name) => name !== "default") ?? names[0];
+}
+
+export function exportsOf(file: ts.SourceFile, checker: ts.TypeChecker): readonly ts.Symbol[] {
+  const module = checker.getSymbolAtLocation(file);
+  return module ? checker.getExportsOfModule(module) : [];
+}
+
+/** The declaration's own symbol behind imports and exports. */
+export function targetOf(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}
+
+export function defaultExport(file: ts.SourceFile, checker: ts.TypeChecker): ts.Symbol | undefined {
+  return exportsOf(file, checker).find((symbol) => symbol.name === "default");
 }

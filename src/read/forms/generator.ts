@@ -1,8 +1,30 @@
-/** Whether a signature is that of a generator function, whose result is no value. */
+/** What a function gives in the end: a promise is waited for, a generator is run to its end, and what it returns counts. */
 import { ts } from "ts-morph";
+import { isLibrarySymbol, type Session } from "../session.js";
 
-export function isGenerator({ declaration }: ts.Signature): boolean {
-  if (!declaration) return false;
-  const isFunction = ts.isFunctionDeclaration(declaration) || ts.isFunctionExpression(declaration);
-  return isFunction && declaration.asteriskToken !== undefined;
+/** Types that generator functions have, inferred or declared; their second argument is what they return. */
+const generators: ReadonlySet<string> = new Set([
+  "Generator",
+  "AsyncGenerator",
+  "IterableIterator",
+  "AsyncIterableIterator",
+  "IteratorObject",
+  "AsyncIteratorObject",
+]);
+
+export function resultType(returned: ts.Type, session: Session): ts.Type {
+  const { checker } = session;
+  const type = checker.getAwaitedType(returned) ?? returned;
+  const symbol = type.getSymbol();
+  if (!symbol || !generators.has(symbol.name) || !isLibrarySymbol(symbol, session)) return type;
+  const result = checker.getTypeArguments(type as ts.TypeReference)[1];
+  return result ? (checker.getAwaitedType(result) ?? result) : type;
+}
+
+/** The node of that type: `T` of `Promise<T>`, `R` of `Generator<Y, R>`. */
+export function resultNode(node: ts.TypeNode): ts.TypeNode | undefined {
+  if (!ts.isTypeReferenceNode(node)) return node;
+  const name = node.typeName.getText();
+  if (/^Promise(Like)?$/.test(name)) return node.typeArguments?.[0] && resultNode(node.typeArguments[0]);
+  return generators.has(name) ? node.typeArguments?.[1] && resultNode(node.typeArguments[1]) : node;
 }

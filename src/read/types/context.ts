@@ -22,6 +22,8 @@ export interface TypeContext {
   /** Reads a type, with recursion and definitions taken care of. */
   read(type: ts.Type, site: Site): TypeModel;
   report(diagnostic: Diagnostic): void;
+  /** Notes that a name in a type stands for constraints, which are lost unless a reader applies them. */
+  expect(name: ts.TypeReferenceNode): void;
   /** The type of a definition, where it is read to the end. */
   resolve(id: DefinitionId): TypeModel | undefined;
   /** The same, to be written in place: what was found about the definition then belongs to that place. */

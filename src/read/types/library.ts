@@ -11,6 +11,8 @@ import { commentOf } from "../comments/attached.js";
 import { readFieldComment } from "../docs/field-tags.js";
 import { reachableFrom } from "../reachable.js";
 import { isUserFile, originOf, pathOf, type Session } from "../session.js";
+import { applyConstraints } from "../docs/apply-constraints.js";
+import { aliasesNamedBy, constraintsOfAlias, lostConstraints } from "./alias-constraints.js";
 import { refuse, type Site, type TypeContext } from "./context.js";
 import { identifierOf, idOf, legalIdentifier, nameOf, type TypeName } from "./names.js";
 import { typeReaders } from "./readers.js";
@@ -20,6 +22,8 @@ export interface TypeLibrary {
   /** Runs something that reads types. @returns What it made, and the findings that belong to no definition. */
   collect<T>(run: (context: TypeContext) => T): { readonly value: T; readonly findings: readonly Diagnostic[] };
   definition(id: DefinitionId): DefinitionModel | undefined;
+  /** Findings about constraints of aliases that no reader could apply, once all types are read. */
+  lost(): readonly Diagnostic[];
   /** Findings about all definitions that a type refers to, directly or not. */
   findingsUnder(type: TypeModel): readonly Diagnostic[];
 }
@@ -31,24 +35,47 @@ const deepestOfOneName = 20;
 export function createTypeLibrary(session: Session): TypeLibrary {
   const definitions = new Map<
     DefinitionId,
-    { readonly model: DefinitionModel; readonly findings: readonly Diagnostic[] }
+    {
+      readonly model: DefinitionModel;
+      readonly findings: readonly Diagnostic[];
+      readonly declaration?: ts.Declaration | undefined;
+    }
   >();
   const ids = new Map<ts.Type, DefinitionId>();
   const taken = new Set<DefinitionId>();
   /** Types that are being read, outermost first. */
   const open = new Map<ts.Type, ts.Symbol | undefined>();
   const frames: Diagnostic[][] = [];
+  const expected = new Set<ts.TypeReferenceNode>();
+  const applied = new Set<ts.TypeReferenceNode>();
 
   const context: TypeContext = {
     session,
     read,
     report: (diagnostic) => void frames.at(-1)!.push(diagnostic),
+    expect: (name) => void expected.add(name),
     resolve: (id) => definitions.get(id)?.model.type,
     inline: (id) => inPlace(definitions.get(id)?.model.type, definitions.get(id)?.findings ?? []),
   };
 
   function read(type: ts.Type, site: Site): TypeModel {
     if (site.typeNode) judgeWritten(site.typeNode, context);
+    return withAliases(readPlain(type, site), site);
+  }
+
+  /** With the constraints of the aliases that the type is written as; a definition has those of its own name. */
+  function withAliases(model: TypeModel, site: Site): TypeModel {
+    let held = model;
+    let isOwn = false;
+    for (const { node, alias } of aliasesNamedBy(site.typeNode, session)) {
+      applied.add(node);
+      isOwn ||= model.kind === "ref" && definitions.get(model.id)?.declaration === alias;
+      if (!isOwn) held = applyConstraints(held, constraintsOfAlias(alias, session), site.label, context);
+    }
+    return held;
+  }
+
+  function readPlain(type: ts.Type, site: Site): TypeModel {
     if (!isStructured(type)) return readShape(type, site, context);
     const id = ids.get(type) ?? (open.has(type) ? newId(type, site) : undefined);
     if (id !== undefined) return { kind: "ref", id };
@@ -83,15 +110,18 @@ export function createTypeLibrary(session: Session): TypeLibrary {
   ): TypeModel {
     const id = ids.get(type) ?? newId(type, site);
     const more: Diagnostic[] = [];
+    const report = (finding: Diagnostic): void => void more.push(finding);
+    const alias = name && ts.isTypeAliasDeclaration(name.declaration) ? name.declaration : undefined;
+    const held = alias && model.kind !== "object" ? constraintsOfAlias(alias, session) : [];
     const declaration = name && isUserFile(name.declaration.getSourceFile(), session) ? name.declaration : site.node;
     const definition: DefinitionModel = {
       id,
       name: name ? identifierOf(name, session) : legalIdentifier(id.slice(id.indexOf("#") + 1)),
-      type: model,
-      docs: name ? docsOf(name, session, (finding) => void more.push(finding)) : {},
+      type: applyConstraints(model, held, `"${name?.symbol.name}"`, { ...context, report }),
+      docs: name ? docsOf(name, alias && model.kind !== "object" ? "alias" : "type", session, report) : {},
       origin: originOf(ts.getNameOfDeclaration(declaration as ts.Declaration) ?? declaration, session),
     };
-    definitions.set(id, { model: definition, findings: [...findings, ...more] });
+    definitions.set(id, { model: definition, findings: [...findings, ...more], declaration: name?.declaration });
     return { kind: "ref", id };
   }
 
@@ -121,6 +151,7 @@ export function createTypeLibrary(session: Session): TypeLibrary {
   return {
     collect,
     definition: (id) => definitions.get(id)?.model,
+    lost: () => [...expected].filter((name) => !applied.has(name)).flatMap((name) => lostConstraints(name, session)),
     findingsUnder: (type) =>
       [...reachableFrom([type], context.resolve)].flatMap((id) => definitions.get(id)?.findings ?? []),
   };
@@ -146,9 +177,14 @@ function ownSite(name: TypeName | undefined, site: Site): Site {
 }
 
 /** Comments of packages describe too; only those of the user are judged. */
-function docsOf(name: TypeName, session: Session, report: (diagnostic: Diagnostic) => void): Docs {
+function docsOf(
+  name: TypeName,
+  place: "type" | "alias",
+  session: Session,
+  report: (diagnostic: Diagnostic) => void,
+): Docs {
   const comment = commentOf(name.declaration);
   if (!comment) return {};
   const own = isUserFile(name.declaration.getSourceFile(), session);
-  return readFieldComment(comment, "type", session, own ? report : () => {}).docs;
+  return readFieldComment(comment, place, session, own ? report : () => {}).docs;
 }

@@ -8,6 +8,7 @@ import { diagnose } from "../../model/diagnostic.js";
 import { commentOf } from "../comments/attached.js";
 import { readFieldComment } from "../docs/field-tags.js";
 import { isUserFile, originOf, type Session } from "../session.js";
+import { isConstrained } from "./alias-constraints.js";
 import type { TypeContext } from "./context.js";
 import { isErrorType } from "./internals.js";
 
@@ -15,9 +16,11 @@ interface Written {
   /** Names that can't be resolved. */
   readonly unresolved: readonly ts.Node[];
   readonly aliases: readonly ts.TypeAliasDeclaration[];
+  /** Names of aliases with constraints, each of which some reader has to apply. */
+  readonly constrained: readonly ts.TypeReferenceNode[];
 }
 
-const nothing: Written = { unresolved: [], aliases: [] };
+const nothing: Written = { unresolved: [], aliases: [], constrained: [] };
 
 /** Of each program, since another one may resolve what this one can't. */
 const known = new WeakMap<ts.TypeChecker, Map<ts.Node, Written>>();
@@ -25,7 +28,8 @@ const known = new WeakMap<ts.TypeChecker, Map<ts.Node, Written>>();
 /** Reports lost names and misplaced tags. @returns Whether a name can't be resolved. */
 export function judgeWritten(node: ts.TypeNode, context: TypeContext): boolean {
   const { session } = context;
-  const { unresolved, aliases } = writtenIn(node, session);
+  const { unresolved, aliases, constrained } = writtenIn(node, session);
+  for (const name of constrained) context.expect(name);
   for (const name of unresolved) {
     const hint = importHint(name, session);
     const message = `The type "${name.getText()}" can't be resolved.`;
@@ -33,7 +37,7 @@ export function judgeWritten(node: ts.TypeNode, context: TypeContext): boolean {
   }
   for (const alias of aliases) {
     const comment = commentOf(alias);
-    if (comment) readFieldComment(comment, "type", session, context.report);
+    if (comment) readFieldComment(comment, "alias", session, context.report);
   }
   return unresolved.length > 0;
 }
@@ -55,7 +59,10 @@ function writtenIn(node: ts.Node, session: Session): Written {
 function lookInto(node: ts.Node, session: Session): Written {
   const unresolved = new Set<ts.Node>();
   const aliases = new Set<ts.TypeAliasDeclaration>();
+  const constrained = new Set<ts.TypeReferenceNode>();
   const add = (written: Written): void => {
+    // Properties are read, and looked at, one by one.
+    if (!ts.isTypeLiteralNode(node)) for (const name of written.constrained) constrained.add(name);
     for (const name of written.unresolved) unresolved.add(name);
     for (const alias of written.aliases) aliases.add(alias);
   };
@@ -72,7 +79,8 @@ function lookInto(node: ts.Node, session: Session): Written {
     }
   }
   if (name && unresolved.size === 0 && isErrorType(session.checker.getTypeAtLocation(node))) unresolved.add(name);
-  return { unresolved: [...unresolved], aliases: [...aliases] };
+  if (ts.isTypeReferenceNode(node) && isConstrained(node, session)) constrained.add(node);
+  return { unresolved: [...unresolved], aliases: [...aliases], constrained: [...constrained] };
 }
 
 /** The name in a node that refers to a type or value. */

@@ -1,6 +1,7 @@
 /** Makes the JavaScript of the package with esbuild: the runtime as it is, the compile side with all its libraries inside. */
 import { type BuildOptions, build, type Metafile } from "esbuild";
 import { compileEntries, runtimeEntries } from "./entries.js";
+import { lateTables } from "./late-tables.js";
 
 /** Bundled CommonJS libraries want what ES modules don't have. */
 const commonJsBanner = `
@@ -19,6 +20,7 @@ const common = {
   legalComments: "none",
   metafile: true,
   logLevel: "warning",
+  plugins: [lateTables],
 } satisfies BuildOptions;
 
 /**

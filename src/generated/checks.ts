@@ -1,4 +1,4 @@
 /** The checks that compiled validators call; explanations call the same ones. */
-export { maxLength, minLength } from "../runtime/checks/lengths.js";
-export { multipleOf } from "../runtime/checks/multiple-of.js";
-export { uniqueItems } from "../runtime/checks/unique-items.js";
+export { maxLength, minLength } from "../runtime/kernel/checks/lengths.js";
+export { multipleOf } from "../runtime/kernel/checks/multiple-of.js";
+export { uniqueItems } from "../runtime/kernel/checks/unique-items.js";

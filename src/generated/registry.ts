@@ -1,6 +1,6 @@
 /** What a generated module calls with its tools. */
 import { contractVersion, type RegistryEntry } from "../runtime/contract.js";
-import { makeRegistry } from "../runtime/registry.js";
+import { makeRegistry } from "../runtime/kernel/registry.js";
 import type { Registry } from "../runtime/tool.js";
 
 /**

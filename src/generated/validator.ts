@@ -1,16 +1,16 @@
 /** What a generated module calls with a type that is marked `@validator`. */
 import type { Issue } from "../runtime/answer.js";
-import { checkArguments } from "../runtime/check.js";
 import type { JsonSchema, ValidatorEntry } from "../runtime/contract.js";
-import { mismatchIssue } from "../runtime/issues.js";
-import { jsonSchemaFor } from "../runtime/json-schema-for.js";
-import { messages } from "../runtime/messages.js";
-import { once } from "../runtime/once.js";
-import { copyPlain } from "../runtime/parse/copy-plain.js";
+import { checkValue } from "../runtime/kernel/check.js";
+import { mismatchIssue } from "../runtime/kernel/issues.js";
+import { jsonSchemaFor } from "../runtime/kernel/json-schema-for.js";
+import { messages } from "../runtime/kernel/messages.js";
+import { once } from "../runtime/kernel/once.js";
+import { copyPlain } from "../runtime/kernel/parse/copy-plain.js";
+import { hideInside } from "../runtime/kernel/parse/hide-inside.js";
+import { maxDepth } from "../runtime/limits.js";
 import { pointerKeys } from "../runtime/pointer.js";
 import type { Validator } from "../runtime/validator.js";
-
-const maxDepth = 200;
 
 export function createValidator<T>(entry: ValidatorEntry): Validator<T> {
   const validator = { name: entry.name, validate: (value: unknown) => validate<T>(entry, value) };
@@ -21,14 +21,14 @@ export function createValidator<T>(entry: ValidatorEntry): Validator<T> {
 
 function validate<T>(entry: ValidatorEntry, given: unknown): ReturnType<Validator<T>["validate"]> {
   const { value, issues: unreadable } = copyPlain(given, maxDepth);
-  const issues = unreadable.length > 0 ? unreadable : checkArguments(entry, value, unreadable);
+  const issues = unreadable.length > 0 ? hideInside(entry, unreadable) : checkValue(entry, value, unreadable);
   if (issues === undefined) return { ok: true, value: (entry.decode ? entry.decode(value) : value) as T };
   return { ok: false, issues: issues.length > 0 ? issues : disagreement(entry) };
 }
 
 /** The check refuses what the schema allows, which is a bug of ours; the value stays refused. */
 function disagreement({ name }: ValidatorEntry): readonly Issue[] {
-  return [mismatchIssue("", messages.checkWithoutIssue(name))];
+  return [mismatchIssue("", messages.notValid(name))];
 }
 
 function standardOf<T>(entry: ValidatorEntry): Validator<T>["~standard"] {

@@ -18,14 +18,21 @@ class BareContext implements CallContext {
     this.#run = run;
   }
 
+  /** The call that a context was made for. Also where its prototype became another one. */
+  static runOf(context: unknown): Run | undefined {
+    return typeof context === "object" && context !== null && #run in context ? context.#run : undefined;
+  }
+
   get signal(): Signal {
-    return this.#run.interruption.signal;
+    return this.#run.signal;
   }
 
   get idempotencyKey(): string {
     return this.#run.idempotencyKey;
   }
 }
+
+export const runOfContext = BareContext.runOf;
 
 /** The names that an application's context can't take. */
 const ownNames: ReadonlySet<PropertyKey> = new Set<keyof CallContext>([
@@ -51,7 +58,7 @@ export function makeContext(run: Run, isRead: boolean): CallContext {
   if (ofCall !== undefined) lay(context, ofCall);
   if (!isRead) return context;
   return Object.defineProperties(context, {
-    signal: { enumerable: true, get: () => run.interruption.signal },
+    signal: { enumerable: true, get: () => run.signal },
     idempotencyKey: { enumerable: true, get: () => run.idempotencyKey },
   });
 }

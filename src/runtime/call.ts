@@ -21,7 +21,6 @@ import { type DispatcherState, Run } from "./run.js";
 import { isThenable } from "./thenable.js";
 import { timeoutOf } from "./timeout.js";
 import { truncatedByLimit } from "./truncation.js";
-import { turnBack } from "./turn-back.js";
 
 /** Answers a call, whatever was given. Never rejects. */
 export async function answerCall(
@@ -38,7 +37,7 @@ export async function answerCall(
   } catch (error) {
     run ??= new Run(call, {}, state, limiter);
     const errorId = run.tell(error);
-    return failure(run, callError("tool_error", messages.toolFailed(run.tool || "The call", errorId), { errorId }));
+    return failure(run, callError("tool_error", messages.toolFailed(run.tool, errorId), { errorId }));
   } finally {
     run?.end();
   }
@@ -54,7 +53,7 @@ async function lead(run: Run): Promise<Answer> {
   if (!parsed.ok) return failure(run, truncatedByLimit(parsed.error, run.options.finishReason), entry);
   const { args, issues } = parsed.value;
 
-  const checked = check(run, entry, { args: turnBack(args, entry, run.call.via), issues });
+  const checked = check(run, entry, { args: run.state.kernel.turnBack(args, entry, run.call.via), issues });
   if (!checked.ok) return failure(run, truncatedByLimit(checked.error, run.options.finishReason), entry);
   const decoded: unknown = entry.decode ? entry.decode(checked.value) : checked.value;
 
@@ -71,20 +70,22 @@ async function lead(run: Run): Promise<Answer> {
 
 /** Executes, within the limit on how many run at once. */
 function perform(run: Run, entry: ToolEntry, args: unknown, context: unknown): Outcome | Promise<Outcome> {
-  const { limiter, interruption } = run;
+  const { limiter, interruption, parent } = run;
   const instance = entry.instance === undefined ? undefined : run.state.instances.get(entry.instance);
-  const start = (): Outcome | Promise<Outcome> => {
+  const start = (place: Limiter): Outcome | Promise<Outcome> => {
     const outcome = execute(
       () => entry.call(args as never, context as never, instance as never),
       interruption,
       timeoutOf(run, entry),
     );
-    if (isThenable(outcome)) return outcome.finally(() => limiter.leave());
-    limiter.leave();
+    if (isThenable(outcome)) return outcome.finally(() => place.leave());
+    place.leave();
     return outcome;
   };
-  if (limiter.tryEnter()) return start();
-  return limiter.enter(interruption).then((entered) => (entered ? start() : { kind: "aborted", started: false }));
+  if (limiter.tryEnter()) return start(limiter);
+  const place = parent?.lane ?? limiter;
+  if (place !== limiter && place.tryEnter()) return start(place);
+  return place.enter(interruption).then((entered) => (entered ? start(place) : { kind: "aborted", started: false }));
 }
 
 function answerOutcome(run: Run, entry: ToolEntry, outcome: Outcome): Answer {

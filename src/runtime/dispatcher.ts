@@ -3,12 +3,13 @@ import type { Answer, ToolCall } from "./answer.js";
 import { answerCall } from "./call.js";
 import { createFinder } from "./find.js";
 import { readInstances } from "./instances.js";
+import { type Kernel, kernelIn } from "./kernel.js";
 import { Limiter } from "./limiter.js";
-import { nearest } from "./nearest.js";
+import { maxDepth } from "./limits.js";
 import type { BatchOptions, CallOptions, DispatcherOptions } from "./options.js";
 import type { DispatcherState } from "./run.js";
 import { tell } from "./tell.js";
-import { entryOf, type Registry } from "./tool.js";
+import type { Registry } from "./tool.js";
 
 /** What a call has to bring, where neither the tools nor the dispatcher leave anything open: nothing. */
 type Needed<Context, Given> = Omit<Context, keyof Given>;
@@ -57,7 +58,7 @@ export function createDispatcher<Tools, Context, Instances, const Given extends 
     NoInfer<Instances>
   >
 ): Dispatcher<Context, Given> {
-  const state = prepare(registry as unknown as Registry, options as DispatcherOptions);
+  const state = prepare(kernelIn(registry, "createDispatcher"), options as DispatcherOptions);
   const limiter = new Limiter(options.concurrency ?? 16);
   return {
     dispatch: (call, ...[callOptions]) => answerCall(call, callOptions, state, limiter),
@@ -66,7 +67,7 @@ export function createDispatcher<Tools, Context, Instances, const Given extends 
   };
 }
 
-function prepare(registry: Registry, options: DispatcherOptions): DispatcherState {
+function prepare(kernel: Kernel, options: DispatcherOptions): DispatcherState {
   for (const name of ["timeoutMs", "concurrency", "maxOutput", "maxDepth"] as const) {
     const value = options[name];
     if (value !== undefined && !(typeof value === "number" && value > 0)) {
@@ -75,19 +76,19 @@ function prepare(registry: Registry, options: DispatcherOptions): DispatcherStat
   }
   const guards = new Map(Object.entries(options.guards ?? {}).filter(([, guard]) => guard !== undefined));
   for (const name of guards.keys()) {
-    if (name === "*" || registry.has(name)) continue;
-    const near = nearest(name, registry.names());
+    if (name === "*" || kernel.entries.has(name)) continue;
+    const near = kernel.nearest(name, [...kernel.entries.keys()]);
     throw new TypeError(
       `createDispatcher: there is no tool ${name} for its guard${near === undefined ? "" : `; did you mean ${near}?`}`,
     );
   }
-  const entries = registry.names().map((name) => registry.get(name)[entryOf]);
   return {
-    finder: createFinder(registry),
-    instances: readInstances(entries, options.instances),
+    kernel,
+    finder: createFinder(kernel),
+    instances: readInstances(kernel.entries, options.instances),
     options,
     guards: guards as DispatcherState["guards"],
-    maxDepth: options.maxDepth ?? 200,
+    maxDepth: options.maxDepth ?? maxDepth,
   };
 }
 

@@ -25,7 +25,7 @@ export function encode(run: Run, entry: ToolEntry, value: unknown): Stage<Encode
     const structured = entry.output ? { structured: data } : {};
     return done({ ...bounded(data, outputLimit(run, entry)), ...structured });
   } catch (error) {
-    const { path, what } = error instanceof Unserializable ? error : new Unserializable("", "it could not be encoded");
+    const { path, what } = error instanceof Unserializable ? error : new Unserializable("", messages.unencodable());
     run.tell(error);
     return failed(callError("unserializable_result", messages.unserializable(entry.name, shorten(path, 200), what)));
   }

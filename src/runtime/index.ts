@@ -33,6 +33,5 @@ export type {
 export type { StandardJsonSchemaOptions, StandardResult, StandardTool } from "./standard-schema.js";
 export type * as tags from "./tags.js";
 export type { ArgsOf, Registry, ResultOf, TargetView, Tool, ToolTypes } from "./tool.js";
-export { entryOf } from "./tool.js";
 export { UnknownToolError } from "./unknown-tool-error.js";
 export type { Validator } from "./validator.js";

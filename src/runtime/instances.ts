@@ -4,10 +4,10 @@ import type { ToolEntry } from "./contract.js";
 export type Instances = ReadonlyMap<string, object>;
 
 /** @throws {TypeError} that lists every key that is missing, with its class and the tools that need it */
-export function readInstances(entries: readonly ToolEntry[], given: unknown): Instances {
+export function readInstances(entries: ReadonlyMap<string, ToolEntry>, given: unknown): Instances {
   const found = new Map<string, object>();
   const missing = new Map<string, ToolEntry[]>();
-  for (const entry of entries) {
+  for (const entry of entries.values()) {
     const key = entry.instance;
     if (key === undefined || found.has(key)) continue;
     const instance = ownValue(given, key);

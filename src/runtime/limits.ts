@@ -11,3 +11,6 @@ export const maxResultDepth = 1_000;
 
 /** How many legal values an issue lists. */
 export const maxAllowed = 20;
+
+/** How deep arguments and values may be nested, where nobody says otherwise. */
+export const maxDepth = 200;

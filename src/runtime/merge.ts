@@ -1,8 +1,8 @@
 /** One registry of two. */
 import type { TargetName, ToolEntry } from "./contract.js";
-import { makeRegistry } from "./registry.js";
-import { sha256 } from "./sha256.js";
-import { entryOf, type Registry } from "./tool.js";
+import { hash } from "./hash.js";
+import { kernelIn } from "./kernel.js";
+import type { Registry } from "./tool.js";
 
 /**
  * Merges two registries, also of different copies of this package. Tools keep their order, those of `a` first. The
@@ -29,23 +29,20 @@ export function mergeRegistries<
   b: Registry<B, ContextB, InstancesB>,
   options: { readonly override?: readonly Override[] } = {},
 ): Registry<Omit<A, keyof B> & B, ContextA & ContextB, InstancesA & InstancesB> {
-  const merged = new Map(entriesOf(a as unknown as Registry).map((entry) => [entry.name, entry]));
+  const { entries, make } = kernelIn(a, "mergeRegistries");
+  const merged = new Map(entries);
   const override = new Set<string>(options.override);
-  for (const entry of entriesOf(b as unknown as Registry)) {
+  for (const entry of kernelIn(b, "mergeRegistries").entries.values()) {
     const first = merged.get(entry.name);
     if (first && !override.has(entry.name)) throw clash(entry.name, first, entry);
     merged.set(entry.name, entry);
   }
   const tools = [...merged.values()];
   checkAliases(tools);
-  return makeRegistry({
+  return make({
     tools,
-    hash: sha256(JSON.stringify(tools.map(({ name, hash }) => [name, hash]))),
+    hash: hash(JSON.stringify(tools.map((tool) => [tool.name, tool.hash]))),
   }) as unknown as Registry<Omit<A, keyof B> & B, ContextA & ContextB, InstancesA & InstancesB>;
-}
-
-function entriesOf(registry: Registry): readonly ToolEntry[] {
-  return registry.names().map((name) => registry.get(name)[entryOf]);
 }
 
 /** Two names that differ may still be one to a target: `fs.read` and `fs_read`. */

@@ -1,67 +1,14 @@
 /**
- * Every sentence that a model can read, in one place: the code that finds a problem passes facts, and what is said of them
- * stands here, so that another language is another object of this shape.
+ * Every sentence about calls and results that a model can read, as `kernel/messages.ts` has those about arguments: another
+ * language is another object of this shape.
  */
 export const messages = {
-  // What is wrong with one field.
-  missing: (name: string) => `${name} is required`,
-  missingMisspelt: (name: string, sent: string) => `${name} is required; you sent ${sent}`,
-  renameTo: (sent: string, name: string) => `rename ${sent} to ${name}`,
-  unknownField: (name: string, nearest: string | undefined) =>
-    nearest === undefined ? `unknown property ${name}` : `unknown property ${name}; did you mean ${nearest}?`,
-  unknownFieldHidden: () => "has a property that is not known",
-  expected: (expected: string, received: string) => `expected ${expected}, got ${received}`,
-  notInEnum: (allowed: string, received: string, nearest: string | undefined) =>
-    `expected ${allowed.includes(",") ? "one of " : ""}${allowed}; got ${received}${nearest === undefined ? "" : `; did you mean ${nearest}?`}`,
-  missingDiscriminant: (name: string, allowed: string) => `${name} is required: one of ${allowed}`,
-  range: (bound: string, received: string) => `must be ${bound}, got ${received}`,
-  multiple: (divisor: number, received: string) => `must be a multiple of ${divisor}, got ${received}`,
-  length: (bound: string, unit: string, received: number | undefined) =>
-    `must have ${bound} ${unit}${received === undefined ? "" : `, has ${received}`}`,
-  pattern: (pattern: string, received: string) => `must match the pattern ${pattern}, got ${received}`,
-  format: (format: string, received: string) => `must be a valid ${format}, got ${received}`,
-  keyRule: (rule: string) => `the name of this property: ${rule}`,
-  notUnique: (first: number, second: number) => `items must differ; items ${first} and ${second} are equal`,
-  noVariant: (expected: string, received: string) => `fits none of the variants (${expected}), got ${received}`,
-  tooDeep: (most: number) => `is nested deeper than ${most} levels`,
-  unsafeNumber: () => "the number is too large to be read exactly",
-  duplicateKey: (name: string) => `the property ${name} stands twice`,
-  unreadable: () => "could not be read",
-  tooLarge: () => "is too large",
-  notJson: (what: string) => `expected JSON data, got ${what}`,
-  hole: () => "expected JSON data, got an empty place of an array",
-  circular: () => "expected JSON data, got a reference to an object that contains it",
-  notAnObject: (received: string) => `arguments must be a JSON object, got ${received}`,
-  andMore: (count: number) => `and ${count} more`,
-  or: (all: readonly string[]) => (all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} or ${all.at(-1)}`),
-
   // What is wrong with a whole call.
-  unknownTool: (name: string, nearest: readonly string[], known: readonly string[], more: number) => {
-    const intro = name === "" ? "The call names no tool." : `There is no tool ${name}.`;
-    if (nearest.length > 0) return `${intro} Did you mean ${messages.or(nearest)}?`;
-    if (known.length === 0) return `${intro} There are no tools.`;
-    return `${intro} The tools are ${known.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
-  },
-  invalidJson: (where: string, found: string, expected: string, hint: string) =>
-    `The arguments are not valid JSON: ${where} found ${found} where ${expected} was expected.${hint && ` ${hint}`}`,
-  where: (position: number, line: number, column: number) =>
-    line === 1 ? `at position ${position}` : `at position ${position} (line ${line}, column ${column})`,
-  secondValue: (position: number, bothObjects: boolean) =>
-    bothObjects
-      ? `The arguments hold two JSON objects (unexpected second JSON value at position ${position}), and nothing was run. Make two calls, one for each.`
-      : `The arguments are not valid JSON: unexpected second JSON value at position ${position}. Send one JSON object.`,
-  textAfter: (position: number, found: string) =>
-    `The arguments are not valid JSON: unexpected text after the JSON value: ${found} at position ${position}. Send the JSON object alone.`,
-  duplicateKeys: (names: string) => `The arguments are not valid JSON: ${names}. Send each property once.`,
-  truncatedText: (length: number) =>
-    `The arguments end inside a value, after ${length} characters, and nothing was run. Send the whole call again; if it is long, send less in one call.`,
-  truncatedByLimit: (problems: string) =>
-    `The call was cut off by the length limit, and nothing was run (${problems}). Send less in one call, for example in several smaller steps.`,
-  correctCall: (sample: string) => `A correct call looks like ${sample}`,
+  truncatedByLimit: (problems: readonly string[]) =>
+    `The call was cut off by the length limit, and nothing was run (${problems.join("; ") || "the arguments are not valid JSON"}). Send less in one call, for example in several smaller steps.`,
   invalidArguments: (tool: string, problems: readonly string[], more: number) =>
     `Invalid arguments for ${tool}${problems.length > 0 ? ": " : ""}${problems.join("; ")}${more > 0 ? `; and ${more} more` : ""}`,
-  manyProblems: (most: number) => `there are more problems; the first ${most} are listed`,
-  checkWithoutIssue: (tool: string) => `The value is not valid for ${tool}`,
+  notValid: (tool: string) => `The arguments of ${tool} are not valid`,
   guardFailed: (tool: string, errorId: string) =>
     `${tool} was not run: the check of its use failed (error id ${errorId})`,
   noApproval: (tool: string) => `${tool} needs an approval, and approvals are not available here; it was not run`,
@@ -72,9 +19,18 @@ export const messages = {
     `${tool} did not finish within ${ms} ms. It may still be running, so its effects may still happen: do not simply repeat the call`,
   aborted: (tool: string, started: boolean) =>
     started ? `${tool} was aborted; it may have done a part of its work` : `${tool} was aborted before it started`,
-  toolFailed: (tool: string, errorId: string) => `${tool} failed (error id ${errorId})`,
+  toolFailed: (tool: string, errorId: string) => `${tool || "The call"} failed (error id ${errorId})`,
   unserializable: (tool: string, path: string, what: string) =>
-    `${tool} ran, but its result can't be sent: ${what} at ${path === "" ? "the top" : path}`,
+    `${tool} ran, but its result can't be sent: ${what} at ${messages.place(path)}`,
+  place: (path: string) => path || "the top",
+
+  // What a result has that JSON has not.
+  a: (kind: string) => `a ${kind}`,
+  circular: () => "a reference to an object that contains it",
+  tooDeep: (most: number) => `more than ${most} levels`,
+  tooMany: (most: number) => `more than ${most} values`,
+  unreadable: () => "something that could not be read",
+  unencodable: () => "it could not be encoded",
 
   // What a result lacks.
   empty: () => "ok",
@@ -82,33 +38,13 @@ export const messages = {
   cutString: (left: number) => `… [${left} more characters left out]`,
   cutItems: (left: number) => `[${left} more items left out]`,
   cutKey: () => "[left out]",
-  cutProperties: (names: string) => `properties ${names}`,
-  cutSummary: (shown: number, of: number) => `${shown} of ${of} bytes are shown`,
+  cutProperties: (names: readonly string[], more: number) =>
+    `properties ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
+  omitted: {
+    bytes: (count: number) => `the last ${count} bytes`,
+    characters: (count: number, path: string) => `${count} characters at ${messages.place(path)}`,
+    items: (count: number, of: number, path: string) => `${count} of ${of} items at ${messages.place(path)}`,
+    properties: (what: string, path: string) => `${what} at ${messages.place(path)}`,
+    everything: () => "everything",
+  },
 };
-
-/** What a mistake in JSON text expected, and what to say about what stood there. */
-export const jsonWords = {
-  expected: {
-    value: "a value",
-    key: "a property name in double quotes",
-    colon: 'a ":" after the property name',
-    "comma or brace": 'a "," or "}"',
-    "comma or bracket": 'a "," or "]"',
-    digit: "a digit",
-    escape: "a legal escape sequence",
-    character: "the rest of the string",
-    end: "the end",
-  },
-  hints: {
-    fence: "Send the JSON alone, without a code fence.",
-    quotes: "JSON strings stand in double quotes.",
-    braces: "Write one brace, not two.",
-    comment: "JSON has no comments.",
-    notANumber: "JSON has no NaN and no Infinity.",
-    number: "Numbers are written like 12, -3 or 0.5.",
-    comma: "There is no comma after the last element.",
-    word: "Write true, false or null.",
-    control: "Inside a string, write a line break as \\n and a tab as \\t.",
-    unquoted: "Property names stand in double quotes.",
-  },
-} as const;

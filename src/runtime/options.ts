@@ -3,7 +3,12 @@ import type { Signal, ToolContext } from "./context.js";
 import type { Denial } from "./deny.js";
 import type { ArgsOf, ToolTypes } from "./tool.js";
 
-export interface DispatcherOptions<Tools = unknown, Context = unknown, Given = Partial<Context>, Instances = unknown> {
+export interface DispatcherOptions<
+  Tools = ToolTypes,
+  Context = unknown,
+  Given = Partial<Context>,
+  Instances = unknown,
+> {
   /** The objects whose methods are tools, under the keys that the generated module names: by default that of the class. */
   readonly instances?: Instances;
   /** The application's own trusted data, given to every tool and guard. The call's context lies over it. */
@@ -22,7 +27,11 @@ export interface DispatcherOptions<Tools = unknown, Context = unknown, Given = P
   readonly feedback?: Feedback;
   /** Milliseconds that a tool may take. Default: what the tool says, else 30,000. `Infinity` for no limit. */
   readonly timeoutMs?: number;
-  /** How many tools may run at once; other calls wait. Default: 16. */
+  /**
+   * How many tools may run at once; other calls wait. Default: 16. A tool may dispatch calls itself, and has to hand on its
+   * `ctx.signal`, or its `ctx` as the context: such a call runs in the place of the call that makes it where no other is
+   * free, one at a time. Without that, calls that wait for each other wait until their time is over.
+   */
   readonly concurrency?: number;
   /** Bytes of UTF-8 that the content of an answer may have. Default: what the tool says, else 100,000. */
   readonly maxOutput?: number;

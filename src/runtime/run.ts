@@ -1,21 +1,22 @@
 /** One call on its way through the stages: what was asked, and what all stages need to answer it. */
 import { onAbort } from "./abort-fan-out.js";
 import type { ToolCall } from "./answer.js";
+import { runOfContext } from "./call-context.js";
 import { canonicalJson } from "./canonical-json.js";
 import type { Signal } from "./context.js";
 import type { ToolEntry } from "./contract.js";
 import type { Finder } from "./find.js";
+import { hash } from "./hash.js";
 import type { Instances } from "./instances.js";
 import { Interruption } from "./interruption.js";
-import type { Limiter } from "./limiter.js";
+import type { Kernel } from "./kernel.js";
+import { Limiter } from "./limiter.js";
 import type { CallOptions, DispatcherOptions } from "./options.js";
-import { readArguments } from "./parse/arguments.js";
-import { sha256 } from "./sha256.js";
 import { tell } from "./tell.js";
-import { turnBack } from "./turn-back.js";
 
 /** What a dispatcher knows for all its calls. */
 export interface DispatcherState {
+  readonly kernel: Kernel;
   readonly finder: Finder;
   readonly options: DispatcherOptions;
   readonly guards: ReadonlyMap<string, (args: unknown, context: unknown) => unknown>;
@@ -32,11 +33,14 @@ export class Run {
   readonly state: DispatcherState;
   readonly limiter: Limiter;
   readonly interruption = new Interruption();
+  /** The call inside of which this one was made, as far as it can be known. */
+  readonly parent: Run | undefined;
   readonly #startedAt = performance.now();
   readonly #unsubscribe: (() => void) | undefined;
   #text: string | undefined;
   #entry: ToolEntry | undefined;
   #canonical: string | undefined;
+  #lane: Limiter | undefined;
 
   constructor(call: ToolCall, options: CallOptions, state: DispatcherState, limiter: Limiter) {
     this.id = call.id;
@@ -45,7 +49,8 @@ export class Run {
     this.options = options;
     this.state = state;
     this.limiter = limiter;
-    const { signal } = options;
+    const { signal, context } = options;
+    this.parent = runOfContext(context) ?? (isSignal(signal) ? signals.get(signal) : undefined);
     if (signal?.aborted) this.interruption.interrupt(signal.reason);
     else if (isSignal(signal)) this.#unsubscribe = onAbort(signal, (reason) => this.interruption.interrupt(reason));
   }
@@ -60,16 +65,30 @@ export class Run {
     this.#entry = entry;
   }
 
+  /** The place of this call, lent to the calls that it makes itself, one at a time: they never wait for what waits for them. */
+  get lane(): Limiter {
+    this.#lane ??= new Limiter(1);
+    return this.#lane;
+  }
+
+  /** The tool's own signal. */
+  get signal(): Signal {
+    const { signal } = this.interruption;
+    signals.set(signal, this);
+    return signal;
+  }
+
   get canonicalArguments(): string | undefined {
     if (this.#entry !== undefined && this.#canonical === undefined) {
-      const read = readArguments(this.#text, this.state.maxDepth);
-      if (read.ok) this.#canonical = canonicalJson(turnBack(read.value, this.#entry, this.call.via));
+      const { kernel, maxDepth } = this.state;
+      const read = kernel.read(this.#entry, this.#text, maxDepth);
+      if (read.ok) this.#canonical = canonicalJson(kernel.turnBack(read.value, this.#entry, this.call.via));
     }
     return this.#canonical;
   }
 
   get idempotencyKey(): string {
-    return sha256(JSON.stringify([this.tool, this.id, this.canonicalArguments ?? ""]));
+    return hash(JSON.stringify([this.tool, this.id, this.canonicalArguments ?? ""]));
   }
 
   /** Tells the application what the model is not told. @returns the id that the model reads */
@@ -81,6 +100,9 @@ export class Run {
     this.#unsubscribe?.();
   }
 }
+
+/** The calls that the signals of tools belong to. */
+const signals = new WeakMap<object, Run>();
 
 function isSignal(value: unknown): value is Signal {
   return (

@@ -1,6 +1,6 @@
 /** What users see of a registry and its tools. */
 import type { Issue } from "./answer.js";
-import type { JsonSchema, Reversal, TargetName, ToolEntry, ToolHints } from "./contract.js";
+import type { JsonSchema, Reversal, TargetName, ToolHints } from "./contract.js";
 import type { StandardTool } from "./standard-schema.js";
 
 /** Types of a registry's tools, as the generated module writes them: name → decoded arguments and result. */
@@ -53,8 +53,6 @@ export interface Tool<Args = unknown, Result = unknown> extends StandardTool<Arg
   readonly origin: string;
   readonly hash: string;
   readonly targets: { readonly [target in TargetName]: TargetView };
-  /** @internal What the generated module wrote; the dispatcher reads it, over copies of this package too. */
-  readonly [entryOf]: ToolEntry;
 }
 
 /** How one target sees a tool. */
@@ -64,6 +62,3 @@ export interface TargetView {
   readonly strict: boolean;
   readonly reversal: Reversal | null;
 }
-
-/** Key of a tool's entry. Registered, so that copies of this package know each other's tools. */
-export const entryOf: unique symbol = Symbol.for("toolc.entry") as never;

@@ -9,10 +9,9 @@ const lengthReasons: ReadonlySet<string> = new Set(["length", "max_tokens", "max
 export function truncatedByLimit(error: CallError, finishReason: unknown): CallError {
   if (typeof finishReason !== "string" || !lengthReasons.has(finishReason.toLowerCase())) return error;
   if (error.code !== "invalid_arguments" && error.code !== "invalid_json") return error;
-  const problems = error.issues ? describeIssues(error.issues).join("; ") : "the arguments are not valid JSON";
   return callError(
     "truncated_arguments",
-    messages.truncatedByLimit(problems),
+    messages.truncatedByLimit(describeIssues(error.issues ?? [])),
     error.issues ? { issues: error.issues } : {},
   );
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dateTime } from "../../src/generated/formats.js";
@@ -12,7 +11,6 @@ import {
   multipleOf,
   uniqueItems,
 } from "../../src/generated/index.js";
-import { sha256 } from "../../src/runtime/sha256.js";
 
 describe("multipleOf is decimal", () => {
   test.each<[want: boolean, value: number, divisor: number]>([
@@ -165,13 +163,4 @@ describe("dates", () => {
     expect(() => decodeDateTime("2026-11-29")).toThrow(RangeError);
     expect(() => decodeDate("yesterday")).toThrow(RangeError);
   });
-});
-
-test("sha256", () => {
-  expect(sha256("")).toBe("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
-  expect(sha256("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-  for (let length = 50; length < 140; length++) {
-    const text = "é".repeat(length);
-    expect(sha256(text)).toBe(createHash("sha256").update(text).digest("hex"));
-  }
 });

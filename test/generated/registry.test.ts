@@ -1,13 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { createRegistry } from "../../src/generated/index.js";
 import { contractVersion, type ToolEntry } from "../../src/runtime/contract.js";
-import {
-  createDispatcher,
-  entryOf,
-  mergeRegistries,
-  type Registry,
-  UnknownToolError,
-} from "../../src/runtime/index.js";
+import { createDispatcher, mergeRegistries, type Registry, UnknownToolError } from "../../src/runtime/index.js";
 import { entry, number, object, registryOf, string } from "../runtime/fixture.js";
 
 const weather = (more: Partial<ToolEntry> = {}) =>
@@ -171,7 +165,7 @@ describe("mergeRegistries", () => {
     expect(merged.names()).toEqual(["search", "send", "fetch"]);
     expect((await createDispatcher(merged).dispatch({ id: "1", name: "search" })).content).toBe("web");
     expect(merged.hash).not.toBe(mergeRegistries(web, mail, { override: ["search"] }).hash);
-    expect(merged.hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(merged.hash).toMatch(/^[0-9a-f]{32}$/);
   });
 
   test("two names that are one to a target are refused too", () => {
@@ -188,7 +182,6 @@ describe("mergeRegistries", () => {
       hash: "",
       tools: [weather()],
     }) as unknown as Registry;
-    expect(other.get("get_weather")[entryOf].name).toBe("get_weather");
     const merged = mergeRegistries(mail, other);
     expect(
       await createDispatcher(merged).dispatch({ id: "1", name: "get_weather", arguments: { city: "x" } }),

@@ -266,7 +266,7 @@ describe("context", () => {
     );
     expect(given.ok).toBe(true);
     expect(seen).toMatchObject({ user: "bob", db: 1, callId: "c1", tool: "work", signal: expect.any(AbortSignal) });
-    expect(seen.idempotencyKey).toMatch(/^[0-9a-f]{64}$/);
+    expect(seen.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
   });
 
   test("keeps the methods of a class instance", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JsonSchema } from "../../src/runtime/contract.js";
-import { explain } from "../../src/runtime/explain/explain.js";
+import { explain } from "../../src/runtime/kernel/explain/explain.js";
 import { ajvCheck, formatChecks, number, object, string } from "./fixture.js";
 
 const list = (items: object, more: object = {}) => ({ type: "array", items, ...more });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Reversal } from "../../src/runtime/contract.js";
-import { reverse } from "../../src/runtime/turn-back.js";
+import { reverse } from "../../src/runtime/kernel/turn-back.js";
 import { answer, dispatcherOf, entry, number, object, string } from "./fixture.js";
 
 const optional = { nullIsAbsent: true } as const;

@@ -1,7 +1,13 @@
 /** Instances, by the registry's own type. Checked by `tsc`; nothing here runs. */
 import { createRegistry } from "../../src/generated/index.js";
 import type { RegistryEntry } from "../../src/runtime/contract.js";
-import { createDispatcher, mergeRegistries, type Registry, type Setup } from "../../src/runtime/index.js";
+import {
+  createDispatcher,
+  type DispatcherOptions,
+  mergeRegistries,
+  type Registry,
+  type Setup,
+} from "../../src/runtime/index.js";
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const same = <A, B>(_: Same<A, B>): void => {};
@@ -111,3 +117,8 @@ createDispatcher(free, { approve: () => undefined });
 ({ instances: { Anything: 5 }, context: { a: 1 }, approve: ({ name }) => name === "a" }) satisfies Setup;
 // @ts-expect-error another class
 ({ instances: { Files: new Mail() } }) satisfies Setup<FileTools, Context, { Files: Files }>;
+
+// Options that are written before the registry is known.
+const options: DispatcherOptions = { timeoutMs: 5, guards: { "*": () => undefined }, approve: () => true };
+createDispatcher(free, options);
+createDispatcher({} as Registry, options);

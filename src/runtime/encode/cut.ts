@@ -13,7 +13,7 @@ export function cutText(text: string, maxBytes: number, of: number): Cut {
   const note = messages.cutText(maxBytes, of);
   const shown = utf8Prefix(text, Math.max(0, maxBytes - utf8Length(note)));
   const bytes = utf8Length(shown);
-  return { content: shown + messages.cutText(bytes, of), omitted: `the last ${of - bytes} bytes` };
+  return { content: shown + messages.cutText(bytes, of), omitted: messages.omitted.bytes(of - bytes) };
 }
 
 export function cutJson(data: unknown, maxBytes: number): Cut {
@@ -24,7 +24,7 @@ export function cutJson(data: unknown, maxBytes: number): Cut {
     const content = JSON.stringify(fit(data, room, "", omitted));
     if (utf8Length(content) <= maxBytes) return { content, omitted: omitted.slice(0, 10).join("; ") };
   }
-  return { content: JSON.stringify(messages.cutKey()), omitted: "everything" };
+  return { content: JSON.stringify(messages.cutKey()), omitted: messages.omitted.everything() };
 }
 
 /** Room below which an element is left out whole and not cut. */
@@ -36,7 +36,7 @@ function fit(value: unknown, room: number, path: string, omitted: string[]): unk
   if (size <= room) return value;
   if (typeof value === "string") {
     const shown = utf8Prefix(value, Math.max(0, Math.floor((room - noteRoom) * (utf8Length(value) / size))));
-    omitted.push(`${value.length - shown.length} characters at ${path || "the top"}`);
+    omitted.push(messages.omitted.characters(value.length - shown.length, path));
     return shown + messages.cutString(value.length - shown.length);
   }
   if (Array.isArray(value)) return fitItems(value, room, path, omitted);
@@ -57,7 +57,7 @@ function fitItems(items: readonly unknown[], room: number, path: string, omitted
   }
   const missing = items.length - result.length;
   if (missing > 0) {
-    omitted.push(`${missing} of ${items.length} items at ${path || "the top"}`);
+    omitted.push(messages.omitted.items(missing, items.length, path));
     result.push(messages.cutItems(missing));
   }
   return result;
@@ -87,10 +87,9 @@ function fitMembers(object: PlainObject, room: number, path: string, omitted: st
     else dropped.push(key);
   }
   if (dropped.length > 0) {
-    const names =
-      dropped.slice(0, 5).join(", ") + (dropped.length > 5 ? ` ${messages.andMore(dropped.length - 5)}` : "");
-    omitted.push(`${messages.cutProperties(names)} at ${path || "the top"}`);
-    setOwn(result, messages.cutKey(), messages.cutProperties(names).slice(0, 200));
+    const what = messages.cutProperties(dropped.slice(0, 5), Math.max(0, dropped.length - 5));
+    omitted.push(messages.omitted.properties(what, path));
+    setOwn(result, messages.cutKey(), what.slice(0, 200));
   }
   return result;
 }

@@ -4,6 +4,7 @@
  */
 import { type PlainObject, setOwn } from "../json-data.js";
 import { maxNodes, maxResultDepth } from "../limits.js";
+import { messages } from "../messages.js";
 import { pointTo } from "../pointer.js";
 import { wellFormed } from "../well-formed.js";
 import { toBase64 } from "./base64.js";
@@ -14,7 +15,7 @@ export class Unserializable extends Error {
   readonly what: string;
 
   constructor(path: string, what: string, cause?: unknown) {
-    super(`${what} at ${path === "" ? "the top" : path.slice(0, 200)}`, { cause });
+    super(`${what} at ${messages.place(path.slice(0, 200))}`, { cause });
     this.path = path;
     this.what = what;
   }
@@ -45,18 +46,18 @@ function convert(value: unknown, path: string, state: Converting): unknown {
     case "object":
       return value === null ? null : convertObject(value, path, state);
     default:
-      throw new Unserializable(path, `a ${typeof value}`);
+      throw new Unserializable(path, messages.a(typeof value));
   }
 }
 
 function convertObject(value: object, path: string, state: Converting): unknown {
-  if (state.above.has(value)) throw new Unserializable(path, "a reference to an object that contains it");
-  if (state.above.size >= maxResultDepth) throw new Unserializable(path, `more than ${maxResultDepth} levels`);
+  if (state.above.has(value)) throw new Unserializable(path, messages.circular());
+  if (state.above.size >= maxResultDepth) throw new Unserializable(path, messages.tooDeep(maxResultDepth));
   state.above.add(value);
   try {
     return Array.isArray(value) ? convertItems(value, path, state) : convertOther(value, path, state);
   } catch (error) {
-    throw error instanceof Unserializable ? error : new Unserializable(path, "something that could not be read", error);
+    throw error instanceof Unserializable ? error : new Unserializable(path, messages.unreadable(), error);
   } finally {
     state.above.delete(value);
   }
@@ -92,7 +93,7 @@ function convertOther(value: object, path: string, state: Converting): unknown {
     case "AsyncGenerator":
     case "WeakMap":
     case "WeakSet":
-      throw new Unserializable(path, `a ${tag}`);
+      throw new Unserializable(path, messages.a(tag));
     default:
       if (ArrayBuffer.isView(value) && "length" in value)
         return convertItems(Array.from(value as unknown as ArrayLike<unknown>), path, state);
@@ -142,5 +143,5 @@ function convertMembers(
 }
 
 function count(path: string, state: Converting): void {
-  if (++state.nodes > maxNodes) throw new Unserializable(path, `more than ${maxNodes} values`);
+  if (++state.nodes > maxNodes) throw new Unserializable(path, messages.tooMany(maxNodes));
 }

@@ -1,5 +1,5 @@
 /** JSON text → value, strictly: what a careful reader would not accept, `JSON.parse` may not accept for us. */
-import type { Issue } from "../answer.js";
+import type { Issue } from "../../answer.js";
 import { messages } from "../messages.js";
 import { describeFound, describeMistake } from "./describe-mistake.js";
 import { type Scan, scan, skipSpace } from "./scan.js";
@@ -12,9 +12,10 @@ export type Parsed =
       readonly ok: false;
       readonly code: "invalid_json";
       readonly message: string;
-      readonly issues: readonly Issue[];
       readonly showSample: boolean;
     }
+  /** No JSON either, strictly; what is said of it hangs on what may be shown. */
+  | { readonly ok: false; readonly code: "duplicate_keys"; readonly issues: readonly Issue[] }
   | { readonly ok: false; readonly code: "truncated_arguments"; readonly message: string }
   | { readonly ok: false; readonly code: "invalid_arguments"; readonly issues: readonly Issue[] };
 
@@ -34,7 +35,7 @@ export function parseText(text: string, maxDepth: number): Parsed {
 
   const exact = scan(text, maxDepth);
   if (exact.tooDeep) return { ok: false, code: "invalid_arguments", issues: [exact.tooDeep] };
-  if (exact.duplicates.length > 0) return duplicateKeys(exact.duplicates);
+  if (exact.duplicates.length > 0) return { ok: false, code: "duplicate_keys", issues: exact.duplicates };
   return { ok: true, value, issues: exact.unsafe };
 }
 
@@ -43,7 +44,6 @@ function explainFailure(text: string, found: Scan): Parsed {
     ok: false,
     code: "invalid_json",
     message,
-    issues: [],
     showSample,
   });
   if (found.tooDeep) return { ok: false, code: "invalid_arguments", issues: [found.tooDeep] };
@@ -61,15 +61,4 @@ function explainFailure(text: string, found: Scan): Parsed {
     return invalid(messages.secondValue(next, bothObjects), !bothObjects);
   }
   return invalid(messages.textAfter(rest, describeFound(text, rest)));
-}
-
-function duplicateKeys(issues: readonly Issue[]): Parsed {
-  const said = issues.slice(0, 3).map((issue) => issue.message);
-  return {
-    ok: false,
-    code: "invalid_json",
-    message: messages.duplicateKeys(said.join("; ")),
-    issues,
-    showSample: false,
-  };
 }

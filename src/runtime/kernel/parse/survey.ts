@@ -1,5 +1,5 @@
 /** A look over a parsed value, cheap enough for every call: is there a reason to read its text again, exactly? */
-import type { PlainObject } from "../json-data.js";
+import type { PlainObject } from "../../json-data.js";
 
 export interface Survey {
   /** How many members all objects have together. */

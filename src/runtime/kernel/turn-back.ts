@@ -2,9 +2,9 @@
  * Arguments in the form of a provider's variant → canonical arguments: the schema asked for that form, so this is no
  * repair. Where the plan does not fit the value, the value stays as it is, and the check says what is wrong with it.
  */
-import type { ToolCall } from "./answer.js";
-import type { Reversal, ToolEntry } from "./contract.js";
-import { isPlainObject, type PlainObject, setOwn } from "./json-data.js";
+import type { ToolCall } from "../answer.js";
+import type { Reversal, ToolEntry } from "../contract.js";
+import { isPlainObject, type PlainObject, setOwn } from "../json-data.js";
 
 /** Turns a call's arguments back, if the model was given a variant that needs it. Never throws, never mutates. */
 export function turnBack(args: PlainObject, entry: ToolEntry, via: ToolCall["via"]): PlainObject {

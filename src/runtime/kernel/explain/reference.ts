@@ -1,6 +1,6 @@
 /** `$ref` into the schema's own `$defs`. https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.1 */
-import { isPlainObject } from "../json-data.js";
-import { unescapeToken } from "../pointer.js";
+import { isPlainObject } from "../../json-data.js";
+import { unescapeToken } from "../../pointer.js";
 import type { ObjectSchema, Schema } from "./walk.js";
 
 /** The schema that stands behind references; `true` where they lead nowhere or in a circle. */

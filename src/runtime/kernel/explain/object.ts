@@ -1,9 +1,9 @@
 /** Objects: https://json-schema.org/draft/2020-12/json-schema-core#section-10.3.2 and validation, section 6.5 */
-import type { Issue } from "../answer.js";
-import { isPlainObject, type PlainObject } from "../json-data.js";
+import type { Issue } from "../../answer.js";
+import { isPlainObject, type PlainObject } from "../../json-data.js";
+import { pointTo } from "../../pointer.js";
 import { messages } from "../messages.js";
 import { nearest } from "../nearest.js";
-import { pointTo } from "../pointer.js";
 import { describeSchema } from "./describe.js";
 import { explainValue } from "./explain.js";
 import { isFull, issueOf, type ObjectSchema, type Place, report, type Schema, type Walk } from "./walk.js";

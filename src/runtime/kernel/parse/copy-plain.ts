@@ -1,10 +1,10 @@
 /** An already parsed value → a copy that is plain JSON data, so that nobody's object is changed and no getter runs later. */
-import type { Issue } from "../answer.js";
+import type { Issue } from "../../answer.js";
+import { type PlainObject, setOwn } from "../../json-data.js";
+import { maxIssues, maxNodes } from "../../limits.js";
+import { pointTo } from "../../pointer.js";
 import { mismatchIssue, tooDeepIssue } from "../issues.js";
-import { type PlainObject, setOwn } from "../json-data.js";
-import { maxIssues, maxNodes } from "../limits.js";
 import { messages } from "../messages.js";
-import { pointTo } from "../pointer.js";
 
 export interface Copied {
   readonly value: unknown;
@@ -108,6 +108,6 @@ function classOf(value: object): string | undefined {
   if (isOtherRealms) return undefined;
   const name: unknown = (prototype as { constructor?: { name?: unknown } }).constructor?.name;
   return typeof name === "string" && name !== "" && name !== "Object"
-    ? `an instance of ${name.slice(0, 60)}`
-    : "an object with a prototype";
+    ? messages.anInstance(name.slice(0, 60))
+    : messages.aPrototype();
 }

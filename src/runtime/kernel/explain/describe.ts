@@ -1,8 +1,8 @@
 /** Short texts for what a schema wants and for what came. */
-import { kindOf } from "../json-data.js";
-import { maxAllowed } from "../limits.js";
+import { kindOf } from "../../json-data.js";
+import { maxAllowed } from "../../limits.js";
+import { shorten, wellFormed } from "../../well-formed.js";
 import { messages } from "../messages.js";
-import { shorten, wellFormed } from "../well-formed.js";
 import { resolveReference } from "./reference.js";
 import type { Place, Schema, Walk } from "./walk.js";
 
@@ -25,14 +25,14 @@ export function listAllowed(allowed: readonly unknown[]): string {
 /** What a schema wants, in a few words. */
 export function describeSchema(walk: Walk, given: Schema): string {
   const schema = resolveReference(walk.root, given);
-  if (typeof schema === "boolean") return schema ? "anything" : "nothing";
+  if (typeof schema === "boolean") return schema ? messages.anything() : messages.nothing();
   if ("const" in schema) return listAllowed([schema.const]);
   if (Array.isArray(schema.enum)) return listAllowed(schema.enum);
   if (Array.isArray(schema.anyOf)) {
     const branches = new Set((schema.anyOf as readonly Schema[]).map((branch) => describeSchema(walk, branch)));
     return messages.or([...branches]);
   }
-  if (schema.type === undefined) return "anything";
+  if (schema.type === undefined) return messages.anything();
   return messages.or(typesOf(schema));
 }
 

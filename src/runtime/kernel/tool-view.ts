@@ -1,11 +1,11 @@
 /** How a registry shows a tool: schemas are made when first asked for, then kept. */
-import type { JsonSchema, TargetName, ToolEntry } from "./contract.js";
+import type { JsonSchema, TargetName, ToolEntry } from "../contract.js";
+import { pointerKeys } from "../pointer.js";
+import type { StandardResult, StandardTool } from "../standard-schema.js";
+import type { TargetView, Tool } from "../tool.js";
 import { jsonSchemaFor } from "./json-schema-for.js";
 import { once } from "./once.js";
-import { pointerKeys } from "./pointer.js";
 import { validateWire } from "./registry.js";
-import type { StandardResult, StandardTool } from "./standard-schema.js";
-import { entryOf, type TargetView, type Tool } from "./tool.js";
 
 const targetNames = [
   "openai",
@@ -27,7 +27,6 @@ export function makeTool(entry: ToolEntry): Tool {
     groups: entry.groups ?? [],
     origin: entry.origin,
     hash: entry.hash,
-    [entryOf]: entry,
   };
   once(tool, "inputSchema", entry.input);
   if (entry.output) once(tool, "outputSchema", entry.output);

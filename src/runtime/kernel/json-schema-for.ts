@@ -1,6 +1,6 @@
 /** The JSON Schemas of Standard JSON Schema: https://standardschema.dev/json-schema */
-import type { JsonSchema, TargetEntry, TargetName } from "./contract.js";
-import type { StandardJsonSchemaOptions } from "./standard-schema.js";
+import type { JsonSchema, TargetEntry, TargetName } from "../contract.js";
+import type { StandardJsonSchemaOptions } from "../standard-schema.js";
 
 type Part = "schema" | "output";
 

@@ -1,5 +1,5 @@
 /** Arrays without two equal elements, in linear time. */
-import { canonicalJson } from "../canonical-json.js";
+import { canonicalJson } from "../../canonical-json.js";
 
 export function uniqueItems(items: readonly unknown[]): boolean {
   return equalItems(items) === undefined;

@@ -1,10 +1,10 @@
 /** What a correct call looks like, for a model that lost its way: `{"city":"…","days":1}`. */
-import type { JsonSchema } from "./contract.js";
+import type { JsonSchema } from "../contract.js";
+import { isPlainObject, type PlainObject, setOwn } from "../json-data.js";
+import { shorten } from "../well-formed.js";
 import { typesOf } from "./explain/describe.js";
 import { resolveReference } from "./explain/reference.js";
 import type { Schema } from "./explain/walk.js";
-import { isPlainObject, type PlainObject, setOwn } from "./json-data.js";
-import { shorten } from "./well-formed.js";
 
 /** JSON of an arguments object with the required properties, or with the first two where none is required. */
 export function sampleCall(schema: JsonSchema): string {

@@ -2,9 +2,9 @@
  * Lists what is wrong with arguments, by walking them along the tool's schema. Runs only after the compiled check has said
  * no, and its verdict must be the same: no issues, valid. Order: that of the schema, then what the schema does not know.
  */
-import type { Issue } from "../answer.js";
-import type { JsonSchema } from "../contract.js";
-import { kindOf, type PlainObject } from "../json-data.js";
+import type { Issue } from "../../answer.js";
+import type { JsonSchema } from "../../contract.js";
+import { kindOf, type PlainObject } from "../../json-data.js";
 import { explainArray } from "./array.js";
 import { explainMembership, hasMembership } from "./membership.js";
 import { explainNumber } from "./number.js";

@@ -1,5 +1,5 @@
 /** `type`: https://json-schema.org/draft/2020-12/json-schema-validation#section-6.1.1 */
-import { kindOf } from "../json-data.js";
+import { kindOf } from "../../json-data.js";
 import { messages } from "../messages.js";
 import { describeSchema, describeValue, typesOf } from "./describe.js";
 import { issueOf, type Place, report, type Schema, type Walk } from "./walk.js";

@@ -1,6 +1,6 @@
 /** `const` and `enum`: https://json-schema.org/draft/2020-12/json-schema-validation#section-6.1.2 */
-import { sameJson } from "../json-data.js";
-import { maxAllowed } from "../limits.js";
+import { sameJson } from "../../json-data.js";
+import { maxAllowed } from "../../limits.js";
 import { messages } from "../messages.js";
 import { nearest } from "../nearest.js";
 import { describeValue, listAllowed } from "./describe.js";

@@ -2,10 +2,10 @@
  * `anyOf`: https://json-schema.org/draft/2020-12/json-schema-core#section-10.2.1.2. A model that reads the issues of all
  * branches can't tell which of them matter, so only those of the branch that was meant are reported.
  */
-import type { Issue } from "../answer.js";
-import { isPlainObject, kindOf, type PlainObject, sameJson } from "../json-data.js";
+import type { Issue } from "../../answer.js";
+import { isPlainObject, kindOf, type PlainObject, sameJson } from "../../json-data.js";
+import { pointTo } from "../../pointer.js";
 import { messages } from "../messages.js";
-import { pointTo } from "../pointer.js";
 import { describeSchema, describeValue, listAllowed, typesOf } from "./describe.js";
 import { explainValue } from "./explain.js";
 import { allowedValues, hasMembership, reportNotAllowed } from "./membership.js";

@@ -1,18 +1,18 @@
 /** A registry over the tools that generated modules describe. */
-
-import type { Issue } from "./answer.js";
-import { checkArguments } from "./check.js";
-import type { RegistryEntry, ToolEntry } from "./contract.js";
-import { unknownToolMessage } from "./find.js";
+import type { Issue } from "../answer.js";
+import type { RegistryEntry, ToolEntry } from "../contract.js";
+import { type Kernel, kernelOf, kernelVersion } from "../kernel.js";
+import { maxDepth } from "../limits.js";
+import type { Registry, Tool } from "../tool.js";
+import { UnknownToolError } from "../unknown-tool-error.js";
+import { checkValue } from "./check.js";
 import { mismatchIssue } from "./issues.js";
 import { messages } from "./messages.js";
-import { nearestNames } from "./nearest.js";
-import { type ReadArguments, readArguments } from "./parse/arguments.js";
-import type { Registry, Tool } from "./tool.js";
+import { nearest, nearestNames } from "./nearest.js";
+import { readArguments } from "./parse/arguments.js";
 import { makeTool } from "./tool-view.js";
-import { UnknownToolError } from "./unknown-tool-error.js";
-
-const maxDepth = 200;
+import { turnBack } from "./turn-back.js";
+import { unknownToolMessage } from "./unknown-tool.js";
 
 /** Cheap for many tools: what a tool shows is made when it is asked for. */
 export function makeRegistry({ tools, hash }: Pick<RegistryEntry, "tools" | "hash">): Registry {
@@ -28,7 +28,17 @@ export function makeRegistry({ tools, hash }: Pick<RegistryEntry, "tools" | "has
     throw new UnknownToolError(text, unknownToolMessage(text, names), nearestNames(text, names, 3));
   }
 
-  return {
+  const kernel: Kernel = {
+    version: kernelVersion,
+    entries,
+    read: readArguments,
+    turnBack,
+    check: checkValue,
+    unknownTool: unknownToolMessage,
+    nearest,
+    make: makeRegistry,
+  };
+  const registry: Registry = {
     hash,
     names: () => names,
     has: (name): name is string => entries.has(name),
@@ -41,6 +51,8 @@ export function makeRegistry({ tools, hash }: Pick<RegistryEntry, "tools" | "has
     },
     validate: (name, args) => validate(entryOf(name), args),
   };
+  // Not enumerable: who prints a registry wants to see its names.
+  return Object.defineProperty(registry, kernelOf, { value: kernel });
 }
 
 type Validated =
@@ -49,20 +61,14 @@ type Validated =
 
 /** Reads and checks arguments in any form that a call may have; the value is what travels, not yet decoded. */
 export function validateWire(entry: ToolEntry, given: unknown): Validated {
-  const read = readArguments(given, maxDepth);
-  if (!read.ok) return { ok: false, issues: issuesOf(read) };
-  const issues = checkArguments(entry, read.value, read.issues);
+  const read = readArguments(entry, given, maxDepth);
+  if (!read.ok) {
+    // Text that is no JSON has no issue of its own: a call would be answered by another code.
+    return { ok: false, issues: read.issues.length > 0 ? read.issues : [mismatchIssue("", read.message)] };
+  }
+  const issues = checkValue(entry, read.value, read.issues);
   if (issues === undefined) return { ok: true, value: read.value };
-  return {
-    ok: false,
-    issues: issues.length > 0 ? issues : [mismatchIssue("", messages.checkWithoutIssue(entry.name))],
-  };
-}
-
-/** Text that is no JSON has no issue of its own: a call would be answered by another code. */
-function issuesOf(read: Extract<ReadArguments, { ok: false }>): readonly Issue[] {
-  if (read.code === "invalid_arguments" || (read.code === "invalid_json" && read.issues.length > 0)) return read.issues;
-  return [mismatchIssue("", read.message)];
+  return { ok: false, issues: issues.length > 0 ? issues : [mismatchIssue("", messages.notValid(entry.name))] };
 }
 
 function validate(entry: ToolEntry, given: unknown): Validated {

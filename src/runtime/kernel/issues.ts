@@ -1,5 +1,5 @@
 /** Issues that the reading of arguments finds, before any schema is looked at. */
-import type { Issue } from "./answer.js";
+import type { Issue } from "../answer.js";
 import { messages } from "./messages.js";
 
 export function duplicateKeyIssue(path: string, key: string): Issue {

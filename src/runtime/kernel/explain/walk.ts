@@ -1,6 +1,6 @@
 /** What the walkers of explanations share. */
-import type { Issue } from "../answer.js";
-import { maxIssues } from "../limits.js";
+import type { Issue } from "../../answer.js";
+import { maxIssues } from "../../limits.js";
 
 export type Schema = { readonly [keyword: string]: unknown } | boolean;
 export type ObjectSchema = Exclude<Schema, boolean>;

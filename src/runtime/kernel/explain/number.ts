@@ -15,7 +15,7 @@ export function explainNumber(walk: Walk, schema: ObjectSchema, value: number, p
   const received = describeValue(value, place);
   const stated = bounds.filter(([keyword]) => typeof schema[keyword] === "number");
   if (stated.some(([keyword, , holds]) => !holds(value, schema[keyword] as number))) {
-    const expected = stated.map(([keyword, sign]) => `${sign} ${schema[keyword]}`).join(" and ");
+    const expected = messages.bounds(stated.map(([keyword, sign]) => `${sign} ${schema[keyword]}`));
     report(
       walk,
       issueOf({
@@ -35,7 +35,7 @@ export function explainNumber(walk: Walk, schema: ObjectSchema, value: number, p
         path: place.path,
         code: "out_of_range",
         message,
-        expected: `a multiple of ${schema.multipleOf}`,
+        expected: messages.aMultiple(schema.multipleOf),
         received,
       }),
     );

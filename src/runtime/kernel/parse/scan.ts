@@ -3,10 +3,10 @@
  * first mistake is and what was expected there, which keys stand twice, which numbers a double can't hold. Not
  * recursive, so that no text overflows the stack.
  */
-import type { Issue } from "../answer.js";
+import type { Issue } from "../../answer.js";
+import { maxIssues } from "../../limits.js";
+import { pointTo } from "../../pointer.js";
 import { duplicateKeyIssue, tooDeepIssue, unsafeNumberIssue } from "../issues.js";
-import { maxIssues } from "../limits.js";
-import { pointTo } from "../pointer.js";
 
 export type Expected =
   | "value"

@@ -1,7 +1,8 @@
 /** Arrays: https://json-schema.org/draft/2020-12/json-schema-validation#section-6.4 and core, section 10.3.1 */
+
+import { pointTo } from "../../pointer.js";
 import { equalItems } from "../checks/unique-items.js";
 import { messages } from "../messages.js";
-import { pointTo } from "../pointer.js";
 import { explainValue } from "./explain.js";
 import { reportLength } from "./length.js";
 import { isFull, type ObjectSchema, type Place, report, type Schema, type Walk } from "./walk.js";

@@ -1,0 +1,54 @@
+/**
+ * What a registry carries for a dispatcher: all that reads and checks arguments. It hangs on the registry, so that a process
+ * has it once, a program that only validates has nothing else, and copies of this package work with each other's registries.
+ */
+import type { Issue, ToolCall } from "./answer.js";
+import type { RegistryEntry, ToolEntry } from "./contract.js";
+import type { PlainObject } from "./json-data.js";
+import type { Registry } from "./tool.js";
+
+/** Version of this interface: another copy of the package may have another one. */
+export const kernelVersion = 1;
+
+/** Key of a registry's kernel. */
+export const kernelOf: unique symbol = Symbol.for("toolc.kernel") as never;
+
+export interface Kernel {
+  readonly version: number;
+  /** By name, in order of registration. */
+  readonly entries: ReadonlyMap<string, ToolEntry>;
+  /** Reads arguments in any form that a call may have them in. Never throws, never changes what it is given. */
+  read(entry: ToolEntry, given: unknown, maxDepth: number): ReadArguments;
+  /** Arguments in the form of a target's variant → canonical ones. Never throws. */
+  turnBack(args: PlainObject, entry: ToolEntry, via: ToolCall["via"]): PlainObject;
+  /** Nothing where the arguments are valid; else all issues, which are none only where check and explanation disagree. */
+  check(entry: ToolEntry, args: unknown, readIssues: readonly Issue[]): readonly Issue[] | undefined;
+  /** What to say of a name that no tool has. */
+  unknownTool(name: string, known: readonly string[]): string;
+  /** The known name that is spelt nearly like it. */
+  nearest(name: string, known: readonly string[]): string | undefined;
+  /** Another registry. */
+  make(of: Pick<RegistryEntry, "tools" | "hash">): Registry;
+}
+
+export type ReadArguments =
+  /** The issues are about numbers that were not read exactly: such a value is never used. */
+  | { readonly ok: true; readonly value: PlainObject; readonly issues: readonly Issue[] }
+  | {
+      readonly ok: false;
+      readonly code: "invalid_json" | "truncated_arguments" | "invalid_arguments";
+      /** Empty where the issues say it all. */
+      readonly message: string;
+      readonly issues: readonly Issue[];
+    };
+
+/** @throws {TypeError} on what is no registry, or one of a version of this package that speaks otherwise */
+export function kernelIn(registry: unknown, caller: string): Kernel {
+  const kernel = (registry as { readonly [kernelOf]?: Kernel } | null | undefined)?.[kernelOf];
+  if (kernel?.version === kernelVersion) return kernel;
+  throw new TypeError(
+    kernel === undefined
+      ? `${caller} takes the registry of a generated module`
+      : `${caller}: the registry comes from another version of toolc; see \`npm ls toolc\`, and install one version`,
+  );
+}

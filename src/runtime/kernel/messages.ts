@@ -1,0 +1,103 @@
+/**
+ * Every sentence about arguments that a model can read: the code that finds a problem passes facts, and what is said of them
+ * stands here, so that another language is another object of this shape.
+ */
+export const messages = {
+  // What is wrong with one field.
+  missing: (name: string) => `${name} is required`,
+  missingMisspelt: (name: string, sent: string) => `${name} is required; you sent ${sent}`,
+  renameTo: (sent: string, name: string) => `rename ${sent} to ${name}`,
+  unknownField: (name: string, nearest: string | undefined) =>
+    nearest === undefined ? `unknown property ${name}` : `unknown property ${name}; did you mean ${nearest}?`,
+  unknownFieldHidden: () => "has a property that is not known",
+  expected: (expected: string, received: string) => `expected ${expected}, got ${received}`,
+  notInEnum: (allowed: string, received: string, nearest: string | undefined) =>
+    `expected ${allowed.includes(",") ? "one of " : ""}${allowed}; got ${received}${nearest === undefined ? "" : `; did you mean ${nearest}?`}`,
+  missingDiscriminant: (name: string, allowed: string) => `${name} is required: one of ${allowed}`,
+  range: (bound: string, received: string) => `must be ${bound}, got ${received}`,
+  bounds: (all: readonly string[]) => all.join(" and "),
+  multiple: (divisor: number, received: string) => `must be ${messages.aMultiple(divisor)}, got ${received}`,
+  aMultiple: (divisor: number) => `a multiple of ${divisor}`,
+  length: (wanted: string, received: number | undefined) =>
+    `must have ${wanted}${received === undefined ? "" : `, has ${received}`}`,
+  lengthWanted: (least: number | undefined, most: number | undefined, unit: "character" | "item") => {
+    if (least !== undefined && least === most) return `exactly ${messages.count(least, unit)}`;
+    if (least && most !== undefined) return `${least} to ${messages.count(most, unit)}`;
+    return most === undefined
+      ? `at least ${messages.count(least as number, unit)}`
+      : `at most ${messages.count(most, unit)}`;
+  },
+  count: (count: number, unit: "character" | "item") => `${count} ${unit}${count === 1 ? "" : "s"}`,
+  pattern: (pattern: string, received: string) => `must match the pattern ${pattern}, got ${received}`,
+  format: (format: string, received: string) => `must be a valid ${format}, got ${received}`,
+  keyRule: (rule: string) => `the name of this property: ${rule}`,
+  notUnique: (first: number, second: number) => `items must differ; items ${first} and ${second} are equal`,
+  noVariant: (expected: string, received: string) => `fits none of the variants (${expected}), got ${received}`,
+  tooDeep: (most: number) => `is nested deeper than ${most} levels`,
+  unsafeNumber: () => "the number is too large to be read exactly",
+  duplicateKey: (name: string) => `the property ${name} stands twice`,
+  duplicateKeyHidden: () => "a property stands twice",
+  unreadable: () => "could not be read",
+  tooLarge: () => "is too large",
+  notJson: (what: string) => `expected JSON data, got ${what}`,
+  anInstance: (name: string) => `an instance of ${name}`,
+  aPrototype: () => "an object with a prototype",
+  hole: () => "expected JSON data, got an empty place of an array",
+  circular: () => "expected JSON data, got a reference to an object that contains it",
+  notAnObject: (received: string) => `arguments must be a JSON object, got ${received}`,
+  notValid: (name: string) => `The value is not valid for ${name}`,
+  anything: () => "anything",
+  nothing: () => "nothing",
+  andMore: (count: number) => `and ${count} more`,
+  or: (all: readonly string[]) => (all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} or ${all.at(-1)}`),
+
+  // What is wrong with the whole.
+  unknownTool: (name: string, nearest: readonly string[], known: readonly string[], more: number) => {
+    const intro = name === "" ? "The call names no tool." : `There is no tool ${name}.`;
+    if (nearest.length > 0) return `${intro} Did you mean ${messages.or(nearest)}?`;
+    if (known.length === 0) return `${intro} There are no tools.`;
+    return `${intro} The tools are ${known.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+  },
+  invalidJson: (where: string, found: string, expected: string, hint: string) =>
+    `The arguments are not valid JSON: ${where} found ${found} where ${expected} was expected.${hint && ` ${hint}`}`,
+  where: (position: number, line: number, column: number) =>
+    line === 1 ? `at position ${position}` : `at position ${position} (line ${line}, column ${column})`,
+  secondValue: (position: number, bothObjects: boolean) =>
+    bothObjects
+      ? `The arguments hold two JSON objects (unexpected second JSON value at position ${position}), and nothing was run. Make two calls, one for each.`
+      : `The arguments are not valid JSON: unexpected second JSON value at position ${position}. Send one JSON object.`,
+  textAfter: (position: number, found: string) =>
+    `The arguments are not valid JSON: unexpected text after the JSON value: ${found} at position ${position}. Send the JSON object alone.`,
+  duplicateKeys: (problems: readonly string[]) =>
+    `The arguments are not valid JSON: ${problems.join("; ")}. Send each property once.`,
+  truncatedText: (length: number) =>
+    `The arguments end inside a value, after ${length} characters, and nothing was run. Send the whole call again; if it is long, send less in one call.`,
+  correctCall: (sample: string) => `A correct call looks like ${sample}`,
+};
+
+/** What a mistake in JSON text expected, and what to say about what stood there. */
+export const jsonWords = {
+  expected: {
+    value: "a value",
+    key: "a property name in double quotes",
+    colon: 'a ":" after the property name',
+    "comma or brace": 'a "," or "}"',
+    "comma or bracket": 'a "," or "]"',
+    digit: "a digit",
+    escape: "a legal escape sequence",
+    character: "the rest of the string",
+    end: "the end",
+  },
+  hints: {
+    fence: "Send the JSON alone, without a code fence.",
+    quotes: "JSON strings stand in double quotes.",
+    braces: "Write one brace, not two.",
+    comment: "JSON has no comments.",
+    notANumber: "JSON has no NaN and no Infinity.",
+    number: "Numbers are written like 12, -3 or 0.5.",
+    comma: "There is no comma after the last element.",
+    word: "Write true, false or null.",
+    control: "Inside a string, write a line break as \\n and a tab as \\t.",
+    unquoted: "Property names stand in double quotes.",
+  },
+} as const;

@@ -1,15 +1,15 @@
 /** The "options object" style: one parameter whose type is an object is itself the arguments object. */
 import { ts } from "ts-morph";
 import { diagnose } from "../model/diagnostic.js";
-import type { Json } from "../model/json.js";
 import type { ObjectModel } from "../model/type.js";
 import { applyConstraints } from "./docs/apply-constraints.js";
-import { defaultOf, isUndefined } from "./docs/default-value.js";
+import { isUndefined } from "./docs/default-value.js";
 import { describeProperties } from "./docs/describe-inside.js";
 import { reportUnmatchedParams } from "./docs/match-params.js";
 import type { ToolDocs } from "./docs/tool-tags.js";
 import { unwrapped } from "./expressions.js";
 import type { Parameter } from "./parameter.js";
+import { withPatternDefaults } from "./pattern-defaults.js";
 import { originOf } from "./session.js";
 import type { TypeContext } from "./types/context.js";
 
@@ -26,7 +26,7 @@ export function readOptionsObject(
   const own = docs.params.find(({ path }) => path.length === 1 && path[0] === parameter.name);
   applyConstraints(object, own?.field.constraints ?? [], `"${parameter.name}"`, context);
   const inner = innerParams(parameter, object, all, docs, context);
-  return withPatternDefaults(describeProperties(object, inner, context), parameter, context);
+  return withPatternDefaults(describeProperties(object, inner, context), parameter.pattern, context);
 }
 
 function objectOf(parameter: Parameter, context: TypeContext): ObjectModel | undefined {
@@ -66,21 +66,4 @@ function reportDefault(parameter: Parameter, context: TypeContext): void {
   const hint = "Destructure the parameter and give its properties their defaults: ({ limit = 10 }: Options = {}).";
   const message = `The default of "${parameter.name}" never applies: a call passes an object at least.`;
   context.report(diagnose("TC1306", message, originOf(initializer, context.session), { hint }));
-}
-
-/** `{ limit = 10 }`: the defaults of a destructured parameter are those of its properties. */
-function withPatternDefaults(object: ObjectModel, parameter: Parameter, context: TypeContext): ObjectModel {
-  const defaults = new Map<string, ts.Expression>();
-  for (const element of parameter.pattern?.elements ?? []) {
-    const key = element.propertyName ?? element.name;
-    const isName = ts.isIdentifier(key) || ts.isStringLiteral(key);
-    if (element.initializer && isName) defaults.set(key.text, element.initializer);
-  }
-  const properties = object.properties.map((property) => {
-    const initializer = defaults.get(property.name);
-    if (!initializer || !property.optional) return property;
-    const fallback: Json | undefined = defaultOf(initializer, property.default, property.name, context);
-    return fallback === undefined ? property : { ...property, default: fallback };
-  });
-  return { ...object, properties };
 }

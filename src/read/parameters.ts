@@ -11,6 +11,7 @@ import type { ToolDocs } from "./docs/tool-tags.js";
 import type { Candidate } from "./forms/candidate.js";
 import { readOptionsObject } from "./options-object.js";
 import { type Parameter, parametersOf } from "./parameter.js";
+import { withPatternDefaults } from "./pattern-defaults.js";
 import { originOf } from "./session.js";
 import { isToolContext } from "./tool-context.js";
 import type { TypeContext } from "./types/context.js";
@@ -76,7 +77,7 @@ function readParameter(parameter: Parameter, docs: ToolDocs, context: TypeContex
   const fallback = defaultOf(parameter.initializer, field.default, name, context);
   return {
     name,
-    type: describeInside(field.type, inner, context),
+    type: withPatternDefaults(describeInside(field.type, inner, context), parameter.pattern, context),
     optional,
     docs: field.docs,
     ...(fallback !== undefined && { default: fallback }),

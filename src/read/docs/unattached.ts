@@ -60,6 +60,7 @@ function commentsOf(file: ts.SourceFile): readonly Comment[] {
 
 function lostTags(comment: Comment): { name: string; at: number; length: number }[] {
   const blocks = comment.tags.map((tag) => ({ name: tag.name, at: tag.at, length: tag.name.length + 1 }));
-  const inline = comment.description.flatMap((span) => takeInlineTags(span).tags);
+  const texts = comment.tags.filter(({ name }) => name === "param" || name.startsWith("return")).map(({ body }) => body);
+  const inline = [...comment.description, ...texts].flatMap((span) => takeInlineTags(span).tags);
   return [...blocks, ...inline].filter((tag) => tagTable.has(tag.name) && !shared.has(tag.name));
 }

@@ -20,6 +20,7 @@ export { ModelVisibleError } from "./model-visible-error.js";
 export type {
   Approval,
   ApprovalRequest,
+  ApprovalRequestOf,
   Approve,
   BatchOptions,
   CallOptions,

@@ -3,12 +3,7 @@ import type { Signal, ToolContext } from "./context.js";
 import type { Denial } from "./deny.js";
 import type { ArgsOf, ToolTypes } from "./tool.js";
 
-export interface DispatcherOptions<
-  Tools = ToolTypes,
-  Context = unknown,
-  Given = Partial<Context>,
-  Instances = unknown,
-> {
+export interface DispatcherOptions<Tools = unknown, Context = unknown, Given = Partial<Context>, Instances = unknown> {
   /** The objects whose methods are tools, under the keys that the generated module names: by default that of the class. */
   readonly instances?: Instances;
   /** The application's own trusted data, given to every tool and guard. The call's context lies over it. */
@@ -19,7 +14,7 @@ export interface DispatcherOptions<
    * Decides on every call of a tool that is marked `@approval`, after the guards. Without it such tools are denied; so are
    * calls for which it throws, or answers anything but yes or no.
    */
-  readonly approve?: Approve<Tools, Context>;
+  readonly approve?: Approve<ApprovalRequestOf<Tools>, Context>;
   /**
    * How much the content of a failed call tells the model: all of every issue, its path and code only, or all and the
    * tool's schema. Default: `"full"`.
@@ -88,10 +83,15 @@ export interface ApprovalRequest<Name = string, Args = unknown> {
 /** With a reason, the model reads that. */
 export type Approval = boolean | { readonly approved: boolean; readonly reason?: string };
 
-export type Approve<Tools, Context> = (
-  call: { readonly [Name in keyof Tools & string]: ApprovalRequest<Name, ArgsOf<Tools, Name>> }[keyof Tools & string],
+export type Approve<Request = ApprovalRequest, Context = unknown> = (
+  call: Request,
   context: ToolContext<Context>,
 ) => Approval | Promise<Approval>;
+
+/** The calls of all tools: which tool it is says what the arguments are. */
+export type ApprovalRequestOf<Tools> = unknown extends Tools
+  ? ApprovalRequest
+  : { readonly [Name in keyof Tools & string]: ApprovalRequest<Name, ArgsOf<Tools, Name>> }[keyof Tools & string];
 
 /**
  * What programs need that find the registry by themselves, such as `toolc call`: the part of a dispatcher's options that only

@@ -11,7 +11,7 @@ import type { Json } from "./model/json.js";
 import type { Origin } from "./model/origin.js";
 import type { ProjectModel } from "./model/tool.js";
 import type { PropertyModel, TypeModel } from "./model/type.js";
-import { explain } from "./runtime/explain/explain.js";
+import { explain } from "./runtime/kernel/explain/explain.js";
 
 /** Every example and default that the schema does not allow. */
 export function checkExamples({ tools, validators, definitions }: ProjectModel): readonly Diagnostic[] {

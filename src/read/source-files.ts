@@ -35,8 +35,10 @@ export function mayHoldTools(text: string): boolean {
   if (/["']toolc["']/.test(text) && /\btool\b/.test(text)) return true;
   // A module of the project may hand `tool` on.
   if (/\bimport\s*\{[^}]*\btool\b/.test(text)) return true;
-  // A misspelt @tool is to be found too.
-  return (text.match(/@[A-Za-z]{3,6}\b/g) ?? []).some((tag) => misspelt(tag.slice(1)) === "tool");
+  // A misspelt one is to be found too.
+  return (text.match(/@(?:[A-Za-z]{3,5}|[A-Za-z]{7,11})\b/g) ?? []).some((tag) => {
+    return ["tool", "validator"].includes(misspelt(tag.slice(1)) ?? "");
+  });
 }
 
 /** Files that others see without importing them: declarations, scripts, augmentations of global or module scope. */

@@ -193,15 +193,18 @@ export function lookup(q: string | { id: number }): string { return ""; }`;
   expect(input(source)).toBe("{ q: <string | { id: number }> }");
 });
 
-test("A31 decorators are not read yet, and say so", () => {
+test("A31 decorators are read from the source: no metadata, the same under standard and legacy ones", () => {
   const { value, diagnostics } = readSources(`import { tool } from "toolc";
 export class Stock {
   private rows = new Map([["a", 1]]);
   /** Count of an item. */
   @tool() count(sku: string): number { return this.rows.get(sku) ?? 0; }
+  private helper(x: number) { return x; }
 }`);
-  expect(value.tools).toEqual([]);
-  expect(diagnostics.map(line)).toEqual(["src/a.ts:5:4 TC1403 The decorator @tool is not supported yet."]);
+  expect(diagnostics).toEqual([]);
+  expect(value.tools.map(({ binding }) => binding)).toEqual([
+    { form: "method", module: "src/a.ts", export: "Stock", method: "count", instance: "Stock" },
+  ]);
 });
 
 test("A32 recursive JSON types, intersected", () => {

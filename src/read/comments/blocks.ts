@@ -4,9 +4,12 @@
  *
  * A tag that we know starts where it starts a line; where it follows the end of a sentence on its line; or right after a tag
  * that is complete in one word (`@readonly @timeout 5s`). In a comment of one line, and after a value that takes the rest of
- * its line (`@pattern`), every known tag but `@tool` also starts in the middle of the text. Any other `@word` that starts a line is somebody else's tag; elsewhere it is text.
+ * its line (`@pattern`), every known tag but `@tool` also starts in the middle of the text. A constraint starts anywhere, if what
+ * follows looks like its value: one that is lost is worse than one that is refused. Any other `@word` that starts a line is somebody
+ * else's tag; elsewhere it is text.
  */
 
+import { isMeantAsConstraint } from "./bare-constraints.js";
 import { endOfInlineCode, endOfInlineTag, endOfLine, fenceOf } from "./code-spans.js";
 import type { CommentText } from "./comment-text.js";
 import { misspelt } from "./spelling.js";
@@ -91,7 +94,9 @@ export function parseBlocks(comment: CommentText): Blocks {
       index += 1;
       continue;
     }
-    if (!startsTag(name, place, current.kind)) {
+    const isBare = current.kind !== "example" && isMeantAsConstraint(name, text.slice(index + name.length + 1, endOfLine(text, index)));
+    const isGlued = index > 0 && !/\s/.test(text[index - 1]!);
+    if (!isBare && (isGlued || !startsTag(name, place, current.kind))) {
       index += 1;
       continue;
     }
@@ -135,7 +140,7 @@ function startsTag(name: string, place: Place, inside: TagText): boolean {
 }
 
 function nameAt(text: string, index: number): string | undefined {
-  if (text[index] !== "@" || (index > 0 && !/\s/.test(text[index - 1]!))) return undefined;
+  if (text[index] !== "@" || (index > 0 && !/[\s([,;:]/.test(text[index - 1]!))) return undefined;
   tagName.lastIndex = index;
   return tagName.exec(text)?.[1];
 }

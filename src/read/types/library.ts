@@ -65,14 +65,15 @@ export function createTypeLibrary(session: Session): TypeLibrary {
 
   /** With the constraints of the aliases that the type is written as; a definition has those of its own name. */
   function withAliases(model: TypeModel, site: Site): TypeModel {
-    let held = model;
-    let isOwn = false;
-    for (const { node, alias } of aliasesNamedBy(site.typeNode, session)) {
-      applied.add(node);
-      isOwn ||= model.kind === "ref" && definitions.get(model.id)?.declaration === alias;
-      if (!isOwn) held = applyConstraints(held, constraintsOfAlias(alias, session), site.label, context);
-    }
-    return held;
+    const named = aliasesNamedBy(site.typeNode, session);
+    for (const { node } of named) applied.add(node);
+    const own = model.kind === "ref" ? definitions.get(model.id)?.declaration : undefined;
+    const end = named.findIndex(({ alias }) => alias === own);
+    return named
+      .slice(0, end === -1 ? named.length : end)
+      .reduceRight((held, { alias }) => {
+        return applyConstraints(held, constraintsOfAlias(alias, session), site.label, context);
+      }, model);
   }
 
   function readPlain(type: ts.Type, site: Site): TypeModel {

@@ -109,8 +109,9 @@ function withoutOrigin(key: string, value: unknown): unknown {
 /** The node that a member was written as, so that a finding points at the branch and not at the whole union. */
 function siteOfMember(member: ts.Type, site: Site, context: TypeContext): Site {
   const nodes = site.typeNode ? memberNodes(site.typeNode) : [];
-  const node = nodes.find((each) => context.session.checker.getTypeFromTypeNode(each) === member);
-  return inside(site, node);
+  const [node, other] = nodes.filter((each) => context.session.checker.getTypeFromTypeNode(each) === member);
+  // Of two nodes of one type, neither speaks for both: an alias may constrain one of them.
+  return inside(site, other ? undefined : node);
 }
 
 function memberNodes(node: ts.TypeNode): readonly ts.TypeNode[] {

@@ -101,9 +101,12 @@ export type ParameterModel =
   | { readonly from: "object"; readonly name: string; readonly optional: boolean }
   | { readonly from: "context"; readonly name: string; readonly optional: boolean };
 
-/** `void` answers "ok"; `undescribed` results are encoded as they come, without an output schema. */
+/**
+ * `void` answers "ok"; `undescribed` results are encoded as they come, without an output schema. The result of a `generator` is what
+ * it returns at its end.
+ */
 export type ResultModel =
-  | { readonly kind: "described"; readonly type: TypeModel; readonly docs: Docs }
+  | { readonly kind: "described"; readonly type: TypeModel; readonly docs: Docs; readonly generator?: true }
   | { readonly kind: "void" }
   | { readonly kind: "undescribed" };
 

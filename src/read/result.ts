@@ -18,7 +18,7 @@ export function readResult(
   session: Session,
   library: TypeLibrary,
 ): { readonly model: ResultModel; readonly diagnostics: readonly Diagnostic[] } {
-  const type = resultType(candidate.signature.getReturnType(), session);
+  const { type, generator } = resultType(candidate.signature.getReturnType(), session);
   if (type.flags & (TypeFlags.Void | TypeFlags.Undefined | TypeFlags.Never))
     return { model: { kind: "void" }, diagnostics: [] };
   if (type.flags & TypeFlags.Unknown) return { model: { kind: "undescribed" }, diagnostics: [] };
@@ -39,7 +39,12 @@ export function readResult(
   if (reason) return { model: { kind: "undescribed" }, diagnostics: [undescribed(reason, node, session), ...broken] };
   const { description } = docs.returns?.docs ?? {};
   return {
-    model: { kind: "described", type: value, docs: description === undefined ? {} : { description } },
+    model: {
+      kind: "described",
+      type: value,
+      docs: description === undefined ? {} : { description },
+      ...(generator && { generator }),
+    },
     diagnostics: all,
   };
 }

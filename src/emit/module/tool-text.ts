@@ -8,7 +8,7 @@ import type { Definitions } from "../usage.js";
 import { bindingOrigin, functionValue } from "./binding.js";
 import { formatsText, targetsText, thunk } from "./entry-text.js";
 import type { ToolNames } from "./names.js";
-import { contextIndex, parameterText, resultName } from "./types-text.js";
+import { contextIndex, generatorOf, parameterText, resultName } from "./types-text.js";
 
 /** What other stages made for a tool. */
 export interface ToolParts {
@@ -116,6 +116,7 @@ function callText(tool: ToolModel, names: ToolNames): string {
     ...(ofInstance ? [`instance: ${names.binding}`] : []),
   ];
   const result = resultName(tool, names);
-  const annotation = result === "void" || result === "unknown" ? "" : `: ${result} | PromiseLike<${result}>`;
+  const returned = tool.output.kind === "described" && tool.output.generator ? generatorOf(result) : result;
+  const annotation = result === "void" || result === "unknown" ? "" : `: ${returned} | PromiseLike<${returned}>`;
   return `(${params.join(", ")})${annotation} => ${functionValue(tool.binding, names.binding)}(${values.join(", ")})`;
 }

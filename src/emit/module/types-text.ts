@@ -108,9 +108,16 @@ function restText(names: ToolNames, tool: ToolModel, index: number): string {
 }
 
 function resultText(tool: ToolModel, names: ToolNames, type: TypeModel, context: TypesContext): string {
-  const borrowed = `Awaited<ReturnType<${functionType(tool.binding, names.binding)}>>`;
+  const returned = `Awaited<ReturnType<${functionType(tool.binding, names.binding)}>>`;
+  const isGenerator = tool.output.kind === "described" && tool.output.generator;
+  const borrowed = isGenerator ? `${returned} extends ${generatorOf("infer R")} ? R : never` : returned;
   if (isBorrowed(type, context.definitions)) return `export type ${names.result} = ${borrowed};\n`;
   return declaration(names.result ?? "", type, context);
+}
+
+/** A generator that returns `result`, whatever it yields and takes. */
+export function generatorOf(result: string): string {
+  return `Generator<unknown, ${result}, never> | AsyncGenerator<unknown, ${result}, never>`;
 }
 
 function contextText(tools: readonly ToolModel[], module: ModuleNames): string {

@@ -12,13 +12,18 @@ const generators: ReadonlySet<string> = new Set([
   "AsyncIteratorObject",
 ]);
 
-export function resultType(returned: ts.Type, session: Session): ts.Type {
+export interface ResultType {
+  readonly type: ts.Type;
+  readonly generator?: true;
+}
+
+export function resultType(returned: ts.Type, session: Session): ResultType {
   const { checker } = session;
   const type = checker.getAwaitedType(returned) ?? returned;
   const symbol = type.getSymbol();
-  if (!symbol || !generators.has(symbol.name) || !isLibrarySymbol(symbol, session)) return type;
+  if (!symbol || !generators.has(symbol.name) || !isLibrarySymbol(symbol, session)) return { type };
   const result = checker.getTypeArguments(type as ts.TypeReference)[1];
-  return result ? (checker.getAwaitedType(result) ?? result) : type;
+  return result ? { type: checker.getAwaitedType(result) ?? result, generator: true } : { type };
 }
 
 /** The node of that type: `T` of `Promise<T>`, `R` of `Generator<Y, R>`. */

@@ -1,0 +1,2 @@
+export * from "./implementation.js";
+export { shared as renamed } from "./implementation.js";

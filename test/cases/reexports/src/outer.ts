@@ -1,0 +1,2 @@
+export * as everything from "./barrel.js";
+export { renamed } from "./barrel.js";

@@ -5,62 +5,72 @@ import type { Run } from "./run.js";
 
 const nothing = (): void => {};
 
-class BareContext implements CallContext {
+/** Leads from a context to its call, also from a copy `{ ...context }`. Behind a function, so that logs don't show the call. */
+const runKey = Symbol("toolc.run");
+
+interface Traced {
+  readonly [runKey]: () => Run;
+}
+
+class BareContext implements CallContext, Traced {
   readonly callId: string;
   readonly tool: string;
   readonly progress = nothing;
   readonly log = nothing;
-  readonly #run: Run;
+  readonly [runKey]: () => Run;
 
   constructor(run: Run) {
     this.callId = run.id;
     this.tool = run.tool;
-    this.#run = run;
-  }
-
-  /** The call that a context was made for. Also where its prototype became another one. */
-  static runOf(context: unknown): Run | undefined {
-    return typeof context === "object" && context !== null && #run in context ? context.#run : undefined;
+    this[runKey] = () => run;
   }
 
   get signal(): Signal {
-    return this.#run.signal;
+    return this[runKey]().signal;
   }
 
   get idempotencyKey(): string {
-    return this.#run.idempotencyKey;
+    return this[runKey]().idempotencyKey;
   }
 }
 
-export const runOfContext = BareContext.runOf;
+/** The accessors as own properties: `{ ...context }` has the signal too. Made once, since engines are slow with new ones. */
+const { signal, idempotencyKey } = Object.getOwnPropertyDescriptors(BareContext.prototype);
+const own = { signal: { ...signal, enumerable: true }, idempotencyKey: { ...idempotencyKey, enumerable: true } };
 
 /** The names that an application's context can't take. */
-const ownNames: ReadonlySet<PropertyKey> = new Set<keyof CallContext>([
+const ownNames: ReadonlySet<PropertyKey> = new Set<keyof CallContext | typeof runKey>([
   "callId",
   "tool",
   "signal",
   "idempotencyKey",
   "progress",
   "log",
+  runKey,
 ]);
 
 /**
  * The call's context lies over the dispatcher's. Own properties are copied; the methods of a class instance come with
  * its prototype. The signal and the key are made when first asked for.
  *
- * @param isRead somebody takes the context: then `{ ...context }` has the signal too, which costs as much as a small call
+ * @param isRead somebody takes the context, so it has to have all of its properties as its own
  */
 export function makeContext(run: Run, isRead: boolean): CallContext {
   const context = new BareContext(run);
+  if (isRead) {
+    Object.defineProperty(context, "signal", own.signal);
+    Object.defineProperty(context, "idempotencyKey", own.idempotencyKey);
+  }
   const ofDispatcher = run.state.options.context;
   const ofCall = run.options.context;
   if (ofDispatcher !== undefined) lay(context, ofDispatcher);
   if (ofCall !== undefined) lay(context, ofCall);
-  if (!isRead) return context;
-  return Object.defineProperties(context, {
-    signal: { enumerable: true, get: () => run.signal },
-    idempotencyKey: { enumerable: true, get: () => run.idempotencyKey },
-  });
+  return context;
+}
+
+/** The call that a context was made for. */
+export function runOfContext(context: unknown): Run | undefined {
+  return typeof context === "object" && context !== null ? (context as Partial<Traced>)[runKey]?.() : undefined;
 }
 
 function lay(context: object, over: unknown): void {

@@ -1,4 +1,5 @@
 import { getEventListeners } from "node:events";
+import { inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FailureAnswer, SuccessAnswer } from "../../src/runtime/answer.js";
 import type { ToolContext } from "../../src/runtime/index.js";
@@ -256,6 +257,18 @@ describe("concurrency", () => {
 });
 
 describe("context", () => {
+  test("copies and heirs have it all, and a log shows nothing of the call", async () => {
+    const seen: ToolContext<object>[] = [];
+    const tool = entry("a", object({ secret: string }), ((_: unknown, ctx: ToolContext<object>) => {
+      seen.push({ ...ctx }, Object.create(ctx));
+    }) as never);
+    await answer(tool, { secret: "sk-1" });
+    const [copy, heir] = seen;
+    expect(copy?.signal).toBe(heir?.signal);
+    expect(copy?.idempotencyKey).toBe(heir?.idempotencyKey);
+    expect(inspect(copy, { depth: 9 })).not.toContain("sk-1");
+  });
+
   test("is the application's, the call's over the dispatcher's, and the call's own", async () => {
     let seen: Record<string, unknown> = {};
     const given = await answer(

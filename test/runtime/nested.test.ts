@@ -38,6 +38,7 @@ function treeOf(handOn: Handing, options: DispatcherOptions, width = 2) {
 test.each<[string, Handing]>([
   ["its signal", (ctx) => ({ signal: ctx.signal })],
   ["its context", (ctx) => ({ context: ctx })],
+  ["a copy of its context", (ctx) => ({ context: { ...ctx, more: 1 } })],
 ])("a call inside a call that was handed %s never waits for what waits for it", async (_, handOn) => {
   for (const concurrency of [1, 2, 16]) {
     const { dispatcher, seen } = treeOf(handOn, { concurrency, timeoutMs: 2_000, context: { user: "ada" } });

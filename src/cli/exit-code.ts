@@ -23,14 +23,18 @@ export class Unusable extends Error {
   }
 }
 
-/** The verdict over a build: a config or a tsconfig that can't be used means that nothing was looked at. */
+/**
+ * The verdict over a build: a config or a tsconfig that can't be used means that nothing was looked at.
+ *
+ * @param found how many tools, and validators where they count
+ */
 export function exitCodeOf(
   diagnostics: readonly Diagnostic[],
-  tools: number,
+  found: number,
   maxWarnings = Number.POSITIVE_INFINITY,
 ): ExitCode {
-  const errors = diagnostics.filter((found) => found.severity === "error");
-  if (errors.some((found) => found.code === "TC1001" || found.code.startsWith("TC16"))) return exitCodes.unusable;
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  if (errors.some(({ code }) => code === "TC1001" || code.startsWith("TC16"))) return exitCodes.unusable;
   const tooMany = diagnostics.length - errors.length > maxWarnings;
-  return errors.length > 0 || tooMany || tools === 0 ? exitCodes.findings : exitCodes.fine;
+  return errors.length > 0 || tooMany || found === 0 ? exitCodes.findings : exitCodes.fine;
 }

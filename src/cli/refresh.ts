@@ -45,7 +45,8 @@ export async function refresh(terminal: Terminal, given: Given): Promise<Refresh
   const result = await build({ ...flags, cwd: folder, ...(config && { config }), cache });
   cache.save();
   terminal.status("");
-  const good = !result.diagnostics.some(isError) && result.model.tools.length > 0;
+  const { tools, validators } = result.model;
+  const good = !result.diagnostics.some(isError) && tools.length + validators.length > 0;
   const files = good ? result.files.map(({ path, text }) => ({ path: join(settings.root, path), text })) : [];
   const written = writeFiles(files).map((what, i) => ({ path: result.files[i]?.path ?? "", what }));
   return { ...known, diagnostics: result.diagnostics, result, written };

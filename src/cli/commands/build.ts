@@ -15,7 +15,7 @@ export const runBuild: Run = async (terminal, given) => {
   const refreshed = await refresh(terminal, given);
   const { diagnostics, settings, result, written } = refreshed;
   const tools = result?.model.tools ?? [];
-  const exitCode = exitCodeOf(diagnostics, tools.length, given.maxWarnings);
+  const exitCode = exitCodeOf(diagnostics, tools.length + (result?.model.validators.length ?? 0), given.maxWarnings);
   note(terminal, refreshed);
   if (given.json) {
     const ok = exitCode === exitCodes.fine;
@@ -35,6 +35,7 @@ function summary(terminal: Terminal, { settings, configPath, result, written }: 
   return buildSummary(
     {
       tools: result?.model.tools ?? [],
+      validators: result?.model.validators ?? [],
       project: projectName(terminal, settings),
       ...(configPath !== undefined && { config: shown(cwd, configPath) }),
       written: written.map(({ path, what }) => ({ path: shown(cwd, join(root, path)), what })),
@@ -52,7 +53,7 @@ function noteRest(
 ): void {
   const errors = diagnostics.filter(isError).length;
   const warnings = diagnostics.length - errors;
-  if (result && errors === 0 && result.model.tools.length === 0) {
+  if (result && errors === 0 && result.model.tools.length + result.model.validators.length === 0) {
     const { include } = settings;
     const project = projectName(terminal, settings);
     terminal.note(noTools({ project, ...(include && { include }) }, terminal.noteColors));

@@ -1,10 +1,11 @@
 /** What `toolc build` says when it is done. */
-import type { ToolModel } from "../../model/tool.js";
+import type { ToolModel, ValidatorModel } from "../../model/tool.js";
 import type { Colors } from "../terminal.js";
 import { plural } from "./diagnostics.js";
 
 export interface Summary {
   readonly tools: readonly ToolModel[];
+  readonly validators: readonly ValidatorModel[];
   /** Of the project, to the reader: "tsconfig.json", "packages/a/tsconfig.json", or "no tsconfig (strict defaults)". */
   readonly project: string;
   readonly config?: string;
@@ -20,28 +21,43 @@ export function buildSummary(summary: Summary, colors: Colors): string {
   return first ? firstRun(summary, colors) : laterRun(summary, colors);
 }
 
-function laterRun({ tools, written }: Summary, colors: Colors): string {
+function laterRun({ tools, validators, written }: Summary, colors: Colors): string {
   const changed = written.filter((file) => file.what === "changed").map((file) => file.path);
   const what = changed.length > 0 ? `wrote ${changed.join(", ")}` : `${written[0]?.path ?? "the output"} is up to date`;
-  return `${colors.green("✓")} ${plural(tools.length, "tool")}, ${what}`;
+  return `${colors.green("✓")} ${count(tools, validators)}, ${what}`;
 }
 
-function firstRun({ tools, project, config, written, specifier }: Summary, colors: Colors): string {
+function firstRun({ tools, validators, project, config, written, specifier }: Summary, colors: Colors): string {
   const { green, bold, dim } = colors;
-  const shownTools = tools
-    .slice(0, 10)
-    .map((tool) => `  ${bold(tool.name)}  ${dim(`${tool.origin.file}:${tool.origin.line}`)}`);
-  if (tools.length > 10) shownTools.push(dim(`  and ${tools.length - 10} more (toolc list)`));
+  const line = ({ name, origin }: ToolModel | ValidatorModel) =>
+    `  ${bold(name)}  ${dim(`${origin.file}:${origin.line}`)}`;
+  const found = tools.slice(0, 10).map(line);
+  if (tools.length > 10) found.push(dim(`  and ${tools.length - 10} more (toolc list)`));
+  found.push(...validators.slice(0, 10).map(line));
+  if (validators.length > 10) found.push(dim(`  and ${validators.length - 10} more`));
+  const use =
+    tools.length > 0
+      ? [
+          '  import { createDispatcher } from "toolc";',
+          `  import { registry } from ${JSON.stringify(specifier)};`,
+          "  const dispatcher = createDispatcher(registry);",
+        ]
+      : [`  import { validators } from ${JSON.stringify(specifier)};`];
   return [
-    `Read ${project}, ${config ?? "no config file"}; found ${plural(tools.length, "tool")}:`,
-    ...shownTools,
+    `Read ${project}, ${config ?? "no config file"}; found ${count(tools, validators)}:`,
+    ...found,
     `${green("✓")} Wrote ${written.map((file) => file.path).join(", ")}`,
     "",
     "Next, in your app:",
-    '  import { createDispatcher } from "toolc";',
-    `  import { registry } from ${JSON.stringify(specifier)};`,
-    "  const dispatcher = createDispatcher(registry);",
+    ...use,
   ].join("\n");
+}
+
+function count(tools: readonly unknown[], validators: readonly unknown[]): string {
+  const both = [plural(tools.length, "tool"), plural(validators.length, "validator")];
+  return both
+    .filter((_, at) => (at === 0 ? tools.length > 0 || validators.length === 0 : validators.length > 0))
+    .join(" and ");
 }
 
 /** Nothing to build: what was looked at, and a tool to begin with. */

@@ -1,4 +1,5 @@
 /** The demo's lines on a terminal of 80 columns or more, with colours or without. */
+import type { Trace } from "../scripts/script.js";
 import type { Played } from "./play.js";
 
 export interface Screen {
@@ -60,6 +61,14 @@ export function turnLines(played: Played, at: number, show: (content: string) =>
   if (played.ended === "refused") line("model", "tells its user why there is no answer", "yellow");
   for (const surprise of played.surprises) line("NOT SO", surprise, "red");
   return lines;
+}
+
+/** What was found in the world after the turns of a tool. */
+export function traceLines(traces: readonly Trace[], screen: Screen): string[] {
+  return traces.map(({ says, holds }) => {
+    const label = paint(holds ? "found   " : "NOT SO  ", holds ? "green" : "red", screen);
+    return `    ${label}${cut(says, screen.width - 12)}`;
+  });
 }
 
 export interface Count {

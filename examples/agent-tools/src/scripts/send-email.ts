@@ -129,7 +129,7 @@ export const sendEmailScript: Script = {
     const recipients = new Set(messages.flatMap(({ to }) => to));
     const headers = messages.map(headersOf);
     return [
-      { says: `the server has ${messages.length} messages`, holds: messages.length === 8 },
+      { says: `the server has ${messages.length} messages`, holds: messages.length === 9 },
       {
         says: `to ${[...recipients].join(", ")}`,
         holds: ![...recipients].some((to) => !/^(?:ada|grace|alan)@example\.com$/.test(to)),

@@ -1,0 +1,3 @@
+import { defineConfig } from "toolc/config";
+
+export default defineConfig({ setup: "src/setup.ts" });

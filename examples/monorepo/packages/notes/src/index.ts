@@ -1,0 +1,2 @@
+/** What the package gives to others. */
+export { registry, type Tools } from "./tools.generated.js";

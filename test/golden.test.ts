@@ -11,12 +11,17 @@ import { describe, expect, test } from "vitest";
 import { build } from "../src/build.js";
 import { compileUnits } from "../src/compile/compile.js";
 import { moduleText, planModule } from "../src/emit/module/module.js";
-import type { Registry } from "../src/runtime/tool.js";
+import type { Registry, Validator } from "../src/runtime/index.js";
 import { createJudge } from "./agreement/judge.js";
 
 const root = fileURLToPath(new URL("cases", import.meta.url));
 const cases = readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 const goldenOf = (name: string): string => join(root, name, "src/tools.generated.ts");
+
+interface Generated {
+  readonly registry: Registry;
+  readonly validators?: { readonly [name: string]: Validator };
+}
 
 interface Samples {
   readonly [tool: string]: {
@@ -36,9 +41,23 @@ describe.each(cases)("%s", (name) => {
   });
 
   test("agrees with Ajv on the samples, and names each issue", async () => {
-    const { registry } = (await import(goldenOf(name))) as { registry: Registry };
+    const { registry, validators = {} } = (await import(goldenOf(name))) as Generated;
     const samples = JSON.parse(readFileSync(join(root, name, "samples.json"), "utf8")) as Samples;
-    expect(Object.keys(samples).sort()).toEqual([...registry.names()].sort());
+    const own = Object.keys(validators).map((validator) => `@validator ${validator}`);
+    expect(Object.keys(samples).sort()).toEqual([...registry.names(), ...own].sort());
+    for (const [validator, { schema, validate }] of Object.entries(validators)) {
+      const judge = createJudge()(schema);
+      const { accept, reject } = samples[`@validator ${validator}`] ?? { accept: [], reject: [] };
+      for (const value of accept) {
+        expect(validate(value)).toMatchObject({ ok: true });
+        expect(judge(value)).toBe(true);
+      }
+      for (const { value, issues } of reject) {
+        const verdict = validate(value);
+        expect(verdict.ok ? [] : verdict.issues.map(({ path, code }) => `${path} ${code}`)).toEqual(issues);
+        expect(judge(value)).toBe(false);
+      }
+    }
     for (const tool of registry.names()) {
       const judge = createJudge()(registry.get(tool).inputSchema);
       for (const value of samples[tool]?.accept ?? []) {

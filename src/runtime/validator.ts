@@ -4,7 +4,7 @@ import type { JsonSchema } from "./contract.js";
 import type { StandardJsonSchemaOptions, StandardResult } from "./standard-schema.js";
 
 /** Checks JSON that is no tool call: a structured output, a file. A Standard Schema (https://standardschema.dev) of its type. */
-export interface Validator<T> {
+export interface Validator<T = unknown> {
   readonly name: string;
   /** JSON Schema 2020-12 of what travels. */
   readonly schema: JsonSchema;

@@ -5,6 +5,7 @@ import { type Diagnostic, diagnose, type Outcome } from "../model/diagnostic.js"
 import type { ProjectModel, ToolModel, ValidatorModel } from "../model/tool.js";
 import type { DefinitionModel } from "../model/type.js";
 import { withoutDoubles } from "./findings.js";
+import { mayExportForeign } from "./foreign-exports.js";
 import type { Candidate } from "./forms/candidate.js";
 import { findTools } from "./forms/find-tools.js";
 import { findReExported } from "./forms/re-exports.js";
@@ -14,10 +15,10 @@ import { type ModuleFiles, moduleStyle } from "./modules.js";
 import { reachableFrom } from "./reachable.js";
 import { originAt, pathOf, type Session } from "./session.js";
 import { readSettings } from "./settings.js";
-import { isAmbient, mayHoldTools, mayReExport, toolFileFilter } from "./source-files.js";
+import { isAmbient, mayHoldTools, toolFileFilter } from "./source-files.js";
 import { readTool } from "./tool.js";
-import { readValidator } from "./validator.js";
 import { createTypeLibrary, type TypeLibrary } from "./types/library.js";
+import { readValidator } from "./validator.js";
 
 export interface ReadOptions {
   /** Absolute path. */
@@ -42,7 +43,7 @@ export function readProject(options: ReadOptions): Outcome<ProjectModel> {
   for (const path of settings.value.files) {
     if (path === posix.join(root, options.out)) continue;
     const text = fileSystem.readFileSync(path);
-    const isSource = mayBeTool(path) && (mayHoldTools(text) || mayReExport(text));
+    const isSource = mayBeTool(path) && (mayHoldTools(text) || mayExportForeign(path, text, root));
     if (isSource || isAmbient(path, text)) project.createSourceFile(path, text, { overwrite: true });
   }
   const read = readTools(project, { ...options, root });
@@ -60,7 +61,6 @@ export function readTools(project: Project, options: ReadOptions): Outcome<Proje
     .map((file) => file.compilerNode)
     .filter((file) => mayBeTool(file.fileName))
     .sort((a, b) => compare(pathOf(a, session), pathOf(b, session)));
-  const files = sources.filter((file) => mayHoldTools(file.text));
 
   const diagnostics: Diagnostic[] = [];
   const report = (finding: Diagnostic): void => void diagnostics.push(finding);
@@ -69,7 +69,7 @@ export function readTools(project: Project, options: ReadOptions): Outcome<Proje
   const reExported = findReExported(sources, session, report);
   for (const file of sources) {
     const found: Candidate[] = [...(reExported.get(file) ?? [])];
-    if (files.includes(file)) {
+    if (found.length > 0 || mayHoldTools(file.text)) {
       diagnostics.push(...syntaxFindings(file, session));
       diagnostics.push(...importsOfOutput(file, options.out, session));
       found.push(...findTools(file, session, report));
@@ -88,7 +88,7 @@ export function readTools(project: Project, options: ReadOptions): Outcome<Proje
   diagnostics.push(...library.lost());
   const isEmpty = tools.length === 0 && validators.length === 0;
   if (isEmpty && diagnostics.every(({ severity }) => severity !== "error")) diagnostics.push(noTool());
-  const modules = moduleStyle(program.getCompilerOptions(), moduleFiles(project, options, files));
+  const modules = moduleStyle(program.getCompilerOptions(), moduleFiles(project, options, sources));
   return {
     value: { tools, validators, definitions: definitionsOf(tools, validators, library), modules: modules.value },
     diagnostics: withoutDoubles([...modules.diagnostics, ...diagnostics]),

@@ -59,4 +59,3 @@ function undescribed(reason: Diagnostic, node: ts.Node, session: Session): Diagn
     ...(reason.origin && { related: [{ message: "What can't be described stands here.", origin: reason.origin }] }),
   });
 }
-

@@ -47,11 +47,6 @@ export function isAmbient(path: string, text: string): boolean {
   return /\bdeclare\s+(?:global|module)\b/.test(text) || !/^\s*(?:import|export)\b/m.test(text);
 }
 
-/** Whether a text may export what another package or project declares. */
-export function mayReExport(text: string): boolean {
-  return /\bexport\s*[*{]|\bexport\s+default\b/.test(text) && /\bfrom\s*["'](?!\.\/)/.test(text);
-}
-
 /** Whether a file belongs to another package or project: not among the project's own, and not importable as one of them. */
 export function isForeign(file: string, root: string): boolean {
   return file.includes("/node_modules/") || posix.relative(root, file).startsWith("../");

@@ -21,14 +21,9 @@ export function nameOfTool(candidate: Candidate, docs: ToolDocs, session: Sessio
   if (written !== "") {
     if (isLegalName(written)) return written;
     report(
-      diagnose(
-        "TC1101",
-        `${quoted(written)} is no legal name for a tool.`,
-        docs.name!.origin,
-        {
-          hint: /\s/.test(written) ? "Only the name follows @tool: put the description before it." : nameRule,
-        },
-      ),
+      diagnose("TC1101", `${quoted(written)} is no legal name for a tool.`, docs.name!.origin, {
+        hint: /\s/.test(written) ? "Only the name follows @tool: put the description before it." : nameRule,
+      }),
     );
     return undefined;
   }
@@ -40,7 +35,9 @@ export function nameOfTool(candidate: Candidate, docs: ToolDocs, session: Sessio
   const name = session.naming === "snake_case" ? snakeCase(candidate.name) : candidate.name;
   if (isLegalName(name)) return name;
   const message = `The function's name ${quoted(name)} is no legal name for a tool.`;
-  report(diagnose("TC1101", message, originOf(candidate.node, session), { hint: `Write a name after @tool. ${nameRule}` }));
+  report(
+    diagnose("TC1101", message, originOf(candidate.node, session), { hint: `Write a name after @tool. ${nameRule}` }),
+  );
   return undefined;
 }
 

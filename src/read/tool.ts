@@ -1,11 +1,11 @@
 /** A function marked as a tool → its model, or the findings that keep it out. */
 import { type Diagnostic, diagnose } from "../model/diagnostic.js";
 import type { Binding, ResultModel, ToolModel } from "../model/tool.js";
+import { quoted } from "./docs/constraint-value.js";
 import type { Report } from "./docs/field-tags.js";
+import { isInstanceKey } from "./docs/tool-tag-readers.js";
 import { emptyDraft, readToolComment, type ToolDocs } from "./docs/tool-tags.js";
 import type { Candidate } from "./forms/candidate.js";
-import { quoted } from "./docs/constraint-value.js";
-import { isInstanceKey } from "./docs/tool-tag-readers.js";
 import { withOptions } from "./forms/tool-options.js";
 import { type ReadParameters, readParameters } from "./parameters.js";
 import { readResult } from "./result.js";
@@ -139,11 +139,7 @@ function nameTool(finding: Diagnostic, name: string | undefined, candidate: Cand
   const near = place === undefined || (place.file === origin.file && place.line >= start && place.line <= end);
   if (near) return finding;
   const message = `The tool "${name ?? candidate.name ?? candidate.binding.export}" uses it.`;
-  return inProject(
-    { ...finding, related: [...(finding.related ?? []), { message, origin }] },
-    candidate,
-    session,
-  );
+  return inProject({ ...finding, related: [...(finding.related ?? []), { message, origin }] }, candidate, session);
 }
 
 /** What is wrong with the comment of a package's function is told where the project exports it. */

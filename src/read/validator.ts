@@ -2,8 +2,9 @@
 import { ts } from "ts-morph";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { ValidatorModel } from "../model/tool.js";
-import { applyConstraints } from "./docs/apply-constraints.js";
-import { readFieldComment } from "./docs/field-tags.js";
+import type { Comment } from "./comments/attached.js";
+import { completeField } from "./docs/complete-field.js";
+import { type FieldDocs, readFieldComment } from "./docs/field-tags.js";
 import type { MarkedType } from "./forms/validators.js";
 import { originOf, type Session } from "./session.js";
 import type { TypeLibrary } from "./types/library.js";
@@ -19,11 +20,16 @@ export function readValidator(
   const { value, findings } = library.collect((context) => {
     const alias = ts.isTypeAliasDeclaration(declaration) ? declaration : undefined;
     const site = { node: declaration.name, label, ...(alias && { typeNode: alias.type }) };
-    const type = context.read(session.checker.getDeclaredTypeOfSymbol(symbol), site);
-    const isPlain = type.kind !== "ref" && type.kind !== "object";
-    const place = alias && isPlain ? "alias" : "type";
-    const { docs, constraints } = readFieldComment(comment, place, session, type.kind === "ref" ? () => {} : context.report);
-    return { docs, type: applyConstraints(type, constraints, label, context) };
+    const declared = session.checker.getDeclaredTypeOfSymbol(symbol);
+    const type = context.read(declared, site);
+    const definition = type.kind === "ref" ? library.definition(type.id) : undefined;
+    const isOwn = definition !== undefined && JSON.stringify(definition.origin) === JSON.stringify(origin);
+    // What the comment of a definition says wrongly is told with the definition, and its constraints are there already.
+    if (isOwn)
+      return { type, docs: completeField(type, unconstrained(comment, session), label, context, declared).docs };
+    const isData = (definition?.type ?? type).kind === "object";
+    const said = readFieldComment(comment, alias && !isData ? "alias" : "type", session, context.report);
+    return completeField(type, said, label, context, declared);
   });
   const { docs, type } = value;
   const all = [...findings, ...library.findingsUnder(type)].map((finding): Diagnostic => {
@@ -33,4 +39,8 @@ export function readValidator(
   });
   if (all.some(({ severity }) => severity === "error")) return { diagnostics: all };
   return { validator: { name, origin, module, export: exported, docs, type }, diagnostics: all };
+}
+
+function unconstrained(comment: Comment, session: Session): FieldDocs {
+  return { ...readFieldComment(comment, "type", session, () => {}), constraints: [] };
 }

@@ -4,8 +4,15 @@ import { placesOf } from "./places.js";
 import type { Rule } from "./run.js";
 import { problemOf } from "./value-problem.js";
 
-export const fieldValues: Rule = (project) =>
-  placesOf(project).flatMap(({ property, label }) => {
+export const fieldValues: Rule = (project) => [
+  ...project.validators.flatMap(({ name, type, docs, origin }) =>
+    (docs.examples ?? []).flatMap((example) => {
+      const problem = problemOf(example, type, project.definitions);
+      if (problem === undefined) return [];
+      return [diagnose("TC1109", `An @example of "${name}" is not valid: ${problem}.`, origin)];
+    }),
+  ),
+  ...placesOf(project).flatMap(({ property, label }) => {
     if (!property) return [];
     const { type, origin, docs } = property;
     const found = (docs.examples ?? []).flatMap((example) => {
@@ -18,4 +25,5 @@ export const fieldValues: Rule = (project) =>
     if (problem !== undefined)
       found.push(diagnose("TC1305", `The default of ${label} is not valid: ${problem}.`, origin));
     return found;
-  });
+  }),
+];

@@ -15,7 +15,12 @@ describe("in the middle of a text", () => {
   test.each<[want: string, description: string | undefined, comment: string, type: string]>([
     ["number minimum=0", "Age in years", "/** Age in years @minimum 0 */", "number"],
     ["number minimum=0 maximum=9", "Age in years", "/** Age in years @minimum 0 @maximum 9 */", "number"],
-    ["number minimum=1", "How many, at least one\n\nand no more.", "/**\n * How many, at least one @minimum 1\n * and no more.\n */", "number"],
+    [
+      "number minimum=1",
+      "How many, at least one\n\nand no more.",
+      "/**\n * How many, at least one @minimum 1\n * and no more.\n */",
+      "number",
+    ],
     ["number minimum=1", "How many, at least one", "/**\n * How many, at least one @minimum 1\n */", "number"],
     ["number type=integer minimum=-2.5", "Whole", "/** Whole @integer @minimum -2.5 */", "number"],
     ["number type=int32", "Whole", "/** Whole @type int32 */", "number"],
@@ -23,13 +28,23 @@ describe("in the middle of a text", () => {
     ["string runtime pattern=^a$", "Code", "/** Code @runtime @pattern ^a$ */", "string"],
     ["string format=email", "Where to", "/** Where to @format email */", "string"],
     ["[string] uniqueItems=true minItems=1", "Some", "/** Some @uniqueItems @minItems 1 */", "string[]"],
-    ["string minLength=2", "See it", "/**\n * @deprecated See it\n * @see elsewhere @minLength 2\n * @description See it\n */", "string"],
+    [
+      "string minLength=2",
+      "See it",
+      "/**\n * @deprecated See it\n * @see elsewhere @minLength 2\n * @description See it\n */",
+      "string",
+    ],
     ["number", "The @minimum of all", "/** The @minimum of all */", "number"],
     ["number", "Any @integer will do", "/** Any @integer will do */", "number"],
     ["number", "Its @type number", "/** Its @type number */", "number"],
     ["string", "Its @pattern is free", "/** Its @pattern is free */", "string"],
     ["string", "In the @format of the bank", "/** In the @format of the bank */", "string"],
-    ["string", "A @title or a @default 5 or @runtime things", "/** A @title or a @default 5 or @runtime things */", "string"],
+    [
+      "string",
+      "A @title or a @default 5 or @runtime things",
+      "/** A @title or a @default 5 or @runtime things */",
+      "string",
+    ],
     ["number", "Code: `@minimum 1`", "/** Code: `@minimum 1` */", "number"],
     ["number", "me@minimum 1", "/** me@minimum 1 */", "number"],
   ])("%s %j ← %s", (want, description, comment, type) => {
@@ -44,14 +59,17 @@ describe("in the middle of a text", () => {
     [["TC1303 2:9"], "/** Who @format url */", "string"],
     [["TC1301 2:9"], "/** Who @minLength 2 */", "number"],
   ])("refused: %j ← %s", (want, comment, type) => {
-    expect(findingsOf(`interface P {\n${comment}\np: ${type};\n}\n/** T. @tool */\nexport function t(o: P): void {}`)).toEqual(want);
+    expect(
+      findingsOf(`interface P {\n${comment}\np: ${type};\n}\n/** T. @tool */\nexport function t(o: P): void {}`),
+    ).toEqual(want);
   });
 
   test("in the comment of a tool, it belongs into braces", () => {
-    expect(findingsOf("/**\n * T, often @minimum 1\n * @tool\n * @param a How many @minimum 1\n */\nexport function t(a: number, b = 1): void {}")).toEqual([
-      "TC1110 2:13",
-      "TC1110 4:22",
-    ]);
+    expect(
+      findingsOf(
+        "/**\n * T, often @minimum 1\n * @tool\n * @param a How many @minimum 1\n */\nexport function t(a: number, b = 1): void {}",
+      ),
+    ).toEqual(["TC1110 2:13", "TC1110 4:22"]);
   });
 });
 
@@ -86,7 +104,9 @@ describe("on an alias of a primitive, wherever it is named", () => {
       "src/a.ts":
         'import type { Email as Mail, P } from "./types.js";\n/** T. @tool */\nexport async function t(p: P, a?: Mail, ...more: Mail[]): Promise<Mail> { return ""; }',
     });
-    expect(show(tool.input, project)).toBe("{ p: { to?: string format=email }; a?: string format=email; more?: [string format=email] }");
+    expect(show(tool.input, project)).toBe(
+      "{ p: { to?: string format=email }; a?: string format=email; more?: [string format=email] }",
+    );
     expect(tool.output.kind === "described" && show(tool.output.type)).toBe("string format=email");
   });
 
@@ -99,7 +119,7 @@ describe("on an alias of a primitive, wherever it is named", () => {
     );
   });
 
-  const lost = "TC1110 @format of the type \"Email\" would be lost where the type is used here.";
+  const lost = 'TC1110 @format of the type "Email" would be lost where the type is used here.';
   test.each<[want: string[], type: string, more?: string]>([
     [[lost], "Page<Email>", "interface Page<T> { items: T[] }"],
     [[lost], "List<Email>", "type List<T> = T[];"],
@@ -110,7 +130,9 @@ describe("on an alias of a primitive, wherever it is named", () => {
     [[], "Pick<Row, 'b'>", "type Row = { a: Email; b: string };"],
     [[], "Partial<Row>", "interface Row { a: Email; b: string }"],
   ])("or told where it can't be: %j ← %s", (want, type, more = "") => {
-    const { diagnostics } = readSources(`${aliases}${more}\n/** T. @tool */\nexport function t(p: ${type}, o = 1): void {}`);
+    const { diagnostics } = readSources(
+      `${aliases}${more}\n/** T. @tool */\nexport function t(p: ${type}, o = 1): void {}`,
+    );
     expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual(want);
   });
 

@@ -24,19 +24,32 @@ describe("found", () => {
     [["run = src/a.ts#D.run (C)"], `export default class C {\n${doc} run(): void {} }\nexport { C as D };`],
     [["run = src/a.ts#default.run (k)"], `/** @instance k */\nexport default class {\n${doc} run(): void {} }`],
     [["run = src/a.ts#C.run (k)"], `/** @instance k */\nexport class C {\n${doc} run(): void {} }`],
-    [["run = src/a.ts#C.run (m)"], `/** @instance k */\nexport class C {\n/** T. @tool @instance m */ run(): void {} }`],
+    [
+      ["run = src/a.ts#C.run (m)"],
+      `/** @instance k */\nexport class C {\n/** T. @tool @instance m */ run(): void {} }`,
+    ],
     [["run = src/a.ts#C.run (C)"], `export abstract class C {\n${doc} abstract run(): void; }`],
-    [["run = src/a.ts#C.run (C)"], `export class C {\n${doc} run(): void {} }\nexport class D extends C { override run(): void {} }`],
+    [
+      ["run = src/a.ts#C.run (C)"],
+      `export class C {\n${doc} run(): void {} }\nexport class D extends C { override run(): void {} }`,
+    ],
     [
       ["run = src/a.ts#C.run (C)", "walk = src/a.ts#D.run (D)"],
       `export class C {\n${doc} run(): void {} }\nexport class D extends C {\n/** T. @tool walk */ override run(): void {} }`,
     ],
     [["run = src/a.ts#C.run (C)"], `export class C {\n${doc} readonly run = async (a: string): Promise<void> => {}; }`],
     [["x = src/a.ts#C.run it (C)"], `export class C {\n/** T. @tool x */ "run it"(): void {} }`],
+    [["run = src/a.ts#D.run (C)"], `class C {\n${doc} run(): void {} }\nexport type { C as D };`],
     [["run = src/a.ts#C.run"], `export class C<T> {\n${doc} static run(): void {} }`],
-    [["run = src/a.ts#C.run (C)"], `import { tool } from "toolc";\nexport class C {\n/** T. */\n@tool() run(): void {} }`],
+    [
+      ["run = src/a.ts#C.run (C)"],
+      `import { tool } from "toolc";\nexport class C {\n/** T. */\n@tool() run(): void {} }`,
+    ],
     [["run = src/a.ts#C.run"], `import { tool } from "toolc";\nexport class C {\n@tool() static run(): void {} }`],
-    [["r.n = src/a.ts#C.run (C)"], `import { tool as t } from "toolc";\nexport class C {\n@t({ name: "r.n" }) run(): void {} }`],
+    [
+      ["r.n = src/a.ts#C.run (C)"],
+      `import { tool as t } from "toolc";\nexport class C {\n@t({ name: "r.n" }) run(): void {} }`,
+    ],
     [["run = src/a.ts#C.run (C)"], `import * as toolc from "toolc";\nexport class C {\n@toolc.tool() run(): void {} }`],
   ])("%j ← %s", (want, source) => {
     expect(bindings(source)).toEqual(want);
@@ -91,6 +104,9 @@ describe("refused, where it stands", () => {
     [["TC1403 2:21"], `export class C {\n${doc} run(this: Date, a: string): void {} }`],
     [["TC1110 2:24"], `export class C {\n/** T. @tool @instance k */ static run(): void {} }`],
     [["TC1102 2:17"], `/** @instance two words */export class C {\n${doc} run(): void {} }`],
+    [["TC1110 1:5"], `/** @timeout 5s */\nexport class C {\n${doc} run(): void {} }`],
+    [["TC1104 1:5"], `/** @instanse k */\nexport class C {\n${doc} run(): void {} }`],
+    [["TC1402 2:7"], `export type { C };\nclass C {\n${doc} static run(): void {} }`],
     [["TC1403 2:1"], 'import { tool } from "toolc";\n@tool() export class C { run(): void {} }'],
     [["TC1403 3:1"], 'import { tool } from "toolc";\nexport class C {\n@tool run(): void {} }'],
     [["TC1403 3:17"], 'import { tool } from "toolc";\nexport class C {\n@tool() private run(): void {} }'],

@@ -9,11 +9,18 @@ const inApp = (sources: Record<string, string>) =>
 function bindings(sources: Record<string, string>): string[] {
   const { value, diagnostics } = inApp(sources);
   expect(diagnostics.filter(({ severity }) => severity === "error").map(line)).toEqual([]);
-  return value.tools.map(({ name, binding }) => `${name} = ${binding.module}#${binding.export}${binding.form === "function" ? "" : `.${binding.method}`}`);
+  return value.tools.map(
+    ({ name, binding }) =>
+      `${name} = ${binding.module}#${binding.export}${binding.form === "function" ? "" : `.${binding.method}`}`,
+  );
 }
 
-const searchTypes = "/** T. @tool */\nexport declare function search(q: string): string;\n/** Other. */\nexport declare function other(): void;\n";
-const dependency = { "node_modules/pkg/package.json": '{"name":"pkg","types":"index.d.ts"}', "node_modules/pkg/index.d.ts": searchTypes };
+const searchTypes =
+  "/** T. @tool */\nexport declare function search(q: string): string;\n/** Other. */\nexport declare function other(): void;\n";
+const dependency = {
+  "node_modules/pkg/package.json": '{"name":"pkg","types":"index.d.ts"}',
+  "node_modules/pkg/index.d.ts": searchTypes,
+};
 
 describe("of a package", () => {
   test.each<[want: string[], sources: Record<string, string>]>([
@@ -24,9 +31,15 @@ describe("of a package", () => {
     [["search = src/a.ts#default"], { "src/a.ts": 'export { search as default } from "pkg";' }],
     [["search = src/a.ts#default"], { "src/a.ts": 'import { search } from "pkg";\nexport default search;' }],
     [["search = src/a.ts#search"], { "src/a.ts": 'import { search } from "pkg";\nexport { search };' }],
-    [["search = src/b.ts#search"], { "src/a.ts": 'export { search as find } from "pkg";', "src/b.ts": 'export { search } from "pkg";' }],
+    [
+      ["search = src/b.ts#search"],
+      { "src/a.ts": 'export { search as find } from "pkg";', "src/b.ts": 'export { search } from "pkg";' },
+    ],
     [["search = src/a.ts#find"], { "src/a.ts": 'export { search as default, search as find } from "pkg";' }],
-    [["search = src/b.ts#search"], { "src/a.ts": 'export * from "./b.js";', "src/b.ts": 'export { search } from "pkg";' }],
+    [
+      ["search = src/b.ts#search"],
+      { "src/a.ts": 'export * from "./b.js";', "src/b.ts": 'export { search } from "pkg";' },
+    ],
     [["search = src/a.ts#search"], { "src/a.ts": 'export { search } from "pkg";\nexport * as ns from "pkg";' }],
     [[], { "src/a.ts": 'export type { search } from "pkg";' }],
   ])("%j ← %j", (want, sources) => {
@@ -79,8 +92,10 @@ test("of another project's source, by comment and by wrapper", () => {
 
 test("inside a project, a function is registered once, from its own file", () => {
   const sources = {
-    "src/b.ts": "/** T. @tool */\nexport function f(): void {}\n/** G. @tool */\nfunction g(): void {}\nexport { g as h, g as i, g as default };",
-    "src/a.ts": 'export * from "./b.js";\nexport { f as again, default } from "./b.js";\nexport * as all from "./b.js";',
+    "src/b.ts":
+      "/** T. @tool */\nexport function f(): void {}\n/** G. @tool */\nfunction g(): void {}\nexport { g as h, g as i, g as default };",
+    "src/a.ts":
+      'export * from "./b.js";\nexport { f as again, default } from "./b.js";\nexport * as all from "./b.js";',
   };
   const { value, diagnostics } = readSources(sources);
   expect(diagnostics).toEqual([]);

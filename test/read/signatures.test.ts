@@ -6,15 +6,24 @@ const doc = "/** T. @tool */\n";
 
 describe("a generator's result is what it returns", () => {
   test.each<[want: string, source: string]>([
-    ["{ total: number }", "export async function* t(): AsyncGenerator<string, { total: number }, void> { return { total: 1 }; }"],
+    [
+      "{ total: number }",
+      "export async function* t(): AsyncGenerator<string, { total: number }, void> { return { total: 1 }; }",
+    ],
     ["string", "export function* t(): Generator<number, string> { return ''; }"],
     ["string", "export function* t() { yield 1; return 'a' as string; }"],
     ["date-time", "export async function* t() { yield 1; return Promise.resolve(new Date()); }"],
     ["void", "export async function* t(): AsyncGenerator<string, void> {}"],
     ["void", "export function* t() { yield 1; }"],
     ["undescribed", "export function* t(): Generator<number, unknown> {}"],
-    ["string", "const g = function* (): Generator<number, string> { return ''; };\n/** T. @tool */\nexport const t = () => g();"],
-    ["string", "function* g(): Generator<number, string> { return ''; }\n/** T. @tool */\nexport async function t() { return g(); }"],
+    [
+      "string",
+      "const g = function* (): Generator<number, string> { return ''; };\n/** T. @tool */\nexport const t = () => g();",
+    ],
+    [
+      "string",
+      "function* g(): Generator<number, string> { return ''; }\n/** T. @tool */\nexport async function t() { return g(); }",
+    ],
   ])("%s ← %s", (want, source) => {
     const { tool, project } = readOne(source.includes("@tool") ? source : doc + source);
     expect(tool.output.kind === "described" ? show(tool.output.type, project) : tool.output.kind).toBe(want);
@@ -56,10 +65,7 @@ describe("defaults of destructured parameters", () => {
       '{"a":[null,{"b":[null,{"c?":"x"}]}]}',
       'export function t({ a: { b: { c = "x" } } }: { a: { b: { c?: string } } }): void {}',
     ],
-    [
-      '{"a":[null,{"n?":1}],"b?":3}',
-      "/** @param a x */\nexport function t({ n = 1 }: { n?: number }, b = 3): void {}",
-    ],
+    ['{"a":[null,{"n?":1}],"b?":3}', "/** @param a x */\nexport function t({ n = 1 }: { n?: number }, b = 3): void {}"],
     ['{"list?":["a"]}', 'export function t({ list = ["a"], ...rest }: { list?: string[] }): void {}'],
   ])("%s ← %s", (want, source) => {
     expect(defaults(source)).toBe(want);
@@ -92,7 +98,9 @@ describe("overloads", () => {
   });
 
   test("constraints in the comment of another signature", () => {
-    expect(findingsOf(overloaded("/** A. @tool */", "/**\n * @param b {@minimum 1}\n */", ""))).toEqual(["TC1105 4:13"]);
+    expect(findingsOf(overloaded("/** A. @tool */", "/**\n * @param b {@minimum 1}\n */", ""))).toEqual([
+      "TC1105 4:13",
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Types on their own. */
 import { describe, expect, test } from "vitest";
-import { findingsOf, line, readSources, show, type Sources } from "./read-source.js";
+import { runRules } from "../../src/rules/run.js";
+import { findingsOf, line, readSources, type Sources, show } from "./read-source.js";
 
 function validators(sources: Sources): string[] {
   const { value, diagnostics } = readSources(sources);
@@ -16,11 +17,21 @@ describe("found", () => {
     [["p.q = src/a.ts#P: { a: string }"], "/** T. @validator p.q */\nexport interface P { a: string }"],
     [["P = src/a.ts#Q: { a: string }"], "/** T. @validator */\ninterface P { a: string }\nexport type { P as Q };"],
     [["P = src/a.ts#default: { a: string }"], "/** T. @validator */\nexport default interface P { a: string }"],
-    [["L = src/a.ts#L: { items: [{ n: number }] }"], "interface Page<T> { items: T[] }\n/** T. @validator */\nexport type L = Page<{ n: number }>;"],
+    [
+      ["L = src/a.ts#L: { items: [{ n: number }] }"],
+      "interface Page<T> { items: T[] }\n/** T. @validator */\nexport type L = Page<{ n: number }>;",
+    ],
     [["C = src/a.ts#C: string minLength=2"], "/** @validator @minLength 2 */\nexport type C = string;"],
     [["C = src/a.ts#C: [string] minItems=2"], "/** @validator @minItems 2 */\nexport type C = string[];"],
     [["C = src/a.ts#C: <number minimum=1 | null>"], "/** @validator @minimum 1 */\nexport type C = number | null;"],
-    [["C = src/a.ts#C: string format=email minLength=2"], "/** @format email */\ntype E = string;\n/** @validator @minLength 2 */\nexport type C = E;"],
+    [
+      ["C = src/a.ts#C: string format=email minLength=2"],
+      "/** @format email */\ntype E = string;\n/** @validator @minLength 2 */\nexport type C = E;",
+    ],
+    [
+      ["C = src/a.ts#C: <number minimum=1 | string>"],
+      "type U = number | string;\n/** @validator @minimum 1 */\nexport type C = U;",
+    ],
     [['C = src/a.ts#C: "b" | "a"'], '/** @validator */\nexport type C = "b" | "a";'],
     [["C = src/a.ts#C: date-time"], "/** @validator */\nexport type C = Date;"],
     [
@@ -37,7 +48,8 @@ describe("found", () => {
 
   test("docs, definitions and order", () => {
     const { value } = readSources({
-      "src/b.ts": "/** An address. */\ninterface Address { street: string }\n/**\n * A person.\n * @title Person\n * @validator person\n */\nexport interface P { home: Address; work: Address }",
+      "src/b.ts":
+        "/** An address. */\ninterface Address { street: string }\n/**\n * A person.\n * @title Person\n * @validator person\n */\nexport interface P { home: Address; work: Address }",
       "src/a.ts": "/** @validator */\nexport type A = string;\n/** T. @tool */\nexport function t(): void {}",
     });
     expect(value.validators.map(({ name }) => name)).toEqual(["A", "person"]);
@@ -61,9 +73,21 @@ describe("refused, where it stands", () => {
     [["TC1301 1:16"], "/** @validator @minimum 1 */\nexport type P = string;"],
     [["TC1110 1:16"], "/** @validator @minimum 1 */\nexport interface P { a: string }"],
     [["TC1110 1:16"], "/** @validator @minimum 1 */\nexport type P = { a: string };"],
+    [["TC1110 3:16"], "interface I { a: string }\n\n/** @validator @minimum 1 */\nexport type P = I;"],
+    [["TC1301 3:16"], "type U = { a: 1 } | null;\n\n/** @validator @minimum 1 */\nexport type P = U;"],
     [["TC1104 1:5"], "/** @validater */\nexport type P = string;"],
     [["TC1105 1:5"], "/** @validator */\n/** P. */\nexport type P = string;"],
   ] as [string[], string][])("%j ← %s", (want, source) => {
     expect(findingsOf(source)).toEqual(want);
   });
+});
+
+test("examples are values of the type, and are checked", () => {
+  const of = (example: string) =>
+    readSources(`/**\n * @validator\n * @example ${example}\n */\nexport interface P { a: string }`).value;
+  expect(of('{"a":"x"}').validators[0]!.docs.examples).toEqual([{ a: "x" }]);
+  expect(runRules(of('{"a":"x"}'))).toEqual([]);
+  expect(runRules(of('{"a":1}')).map(line)).toEqual([
+    'src/a.ts:5:18 TC1109 An @example of "P" is not valid: of "a", it must be a string, not 1.',
+  ]);
 });

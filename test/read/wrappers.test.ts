@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: source texts are written as text here
 /** The wrapper `tool(…)`, and the options of wrapper and decorator. */
 import { describe, expect, test } from "vitest";
 import { findingsOf, line, readOne, readSources } from "./read-source.js";
@@ -30,7 +31,9 @@ describe("found", () => {
   test("toolc need not resolve", () => {
     const source = 'import * as t from "toolc";\nexport const send = t.tool({ name: "x" }, (to: string) => to);';
     expect(readOne(source).tool.name).toBe("x");
-    expect(readSources('import { tool } from "toolc/nowhere";\nexport const send = tool((to: string) => to);').value.tools).toEqual([]);
+    expect(
+      readSources('import { tool } from "toolc/nowhere";\nexport const send = tool((to: string) => to);').value.tools,
+    ).toEqual([]);
   });
 
   test.each([

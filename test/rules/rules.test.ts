@@ -28,6 +28,33 @@ describe("names", () => {
     ]);
   });
 
+  test("two classes with one instance key", () => {
+    const file = (key: string, name: string, tool: string) =>
+      `/** ${key} */\nexport class ${name} {\n  /** T. @tool ${tool}1 */ one(): void {}\n  /** T. @tool ${tool}2 */ two(): void {}\n}`;
+    const sources = {
+      "src/a.ts": file("", "Files", "a"),
+      "src/b.ts": file("", "Files", "b"),
+      "src/c.ts": file("@instance Files", "C", "c"),
+    };
+    expect(judged(sources)).toEqual([
+      'src/b.ts:3:22 TC1406 Two classes have the instance key "Files": src/a.ts#Files and src/b.ts#Files.',
+      'src/c.ts:3:22 TC1406 Two classes have the instance key "Files": src/a.ts#Files and src/c.ts#C.',
+    ]);
+    expect(judged({ ...sources, "src/b.ts": file("@instance web", "Files", "b"), "src/c.ts": "" })).toEqual([]);
+  });
+
+  test("two validators of one name", () => {
+    expect(judged("/** @validator */\nexport type A = string;\n/** @validator A */\nexport type B = string;")).toEqual([
+      'src/a.ts:4:13 TC1407 Two validators are named "A".',
+    ]);
+  });
+
+  test("types of validators are judged like those of arguments", () => {
+    const source =
+      "/** @validator */\nexport interface A {\n  /** @minimum 5 @maximum 1 */\n  n: number;\n  d: Date | string;\n}";
+    expect(judged(source).map((text) => text.split(" ")[1])).toEqual(["TC1208", "TC1304"]);
+  });
+
   test("two aliases that collide", () => {
     const source =
       "/** A. @tool fs.read */\nexport function a(): void {}\n/** B. @tool fs_read */\nexport function b(): void {}\n/** C. @tool fs-read */\nexport function c(): void {}";

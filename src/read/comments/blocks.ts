@@ -94,7 +94,9 @@ export function parseBlocks(comment: CommentText): Blocks {
       index += 1;
       continue;
     }
-    const isBare = current.kind !== "example" && isMeantAsConstraint(name, text.slice(index + name.length + 1, endOfLine(text, index)));
+    const isBare =
+      current.kind !== "example" &&
+      isMeantAsConstraint(name, text.slice(index + name.length + 1, endOfLine(text, index)));
     const isGlued = index > 0 && !/\s/.test(text[index - 1]!);
     if (!isBare && (isGlued || !startsTag(name, place, current.kind))) {
       index += 1;
@@ -140,7 +142,7 @@ function startsTag(name: string, place: Place, inside: TagText): boolean {
 }
 
 function nameAt(text: string, index: number): string | undefined {
-  if (text[index] !== "@" || (index > 0 && !/[\s([,;:]/.test(text[index - 1]!))) return undefined;
+  if (text[index] !== "@" || (index > 0 && !/[\s({[,;:]/.test(text[index - 1]!))) return undefined;
   tagName.lastIndex = index;
   return tagName.exec(text)?.[1];
 }

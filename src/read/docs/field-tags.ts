@@ -40,12 +40,7 @@ export const noDocs: FieldDocs = { docs: {}, constraints: [], examples: [] };
 export type FieldPlace = "field" | "type" | "alias";
 
 /** Reads the comment of a property or of a named type. */
-export function readFieldComment(
-  comment: Comment,
-  place: FieldPlace,
-  session: Session,
-  report: Report,
-): FieldDocs {
+export function readFieldComment(comment: Comment, place: FieldPlace, session: Session, report: Report): FieldDocs {
   const prose = takeAllInlineTags(comment.description);
   const blocks = comment.tags.map(
     (tag): FieldTag => ({ name: tag.name, value: tag.body.text.trim(), at: tag.at, length: tag.name.length + 1 }),

@@ -8,7 +8,7 @@ import type { Session } from "../session.js";
 import type { Report } from "./field-tags.js";
 
 /** Tags that other tools read too, in places where TypeScript attaches no comment. */
-const shared: ReadonlySet<string> = new Set([
+export const sharedTags: ReadonlySet<string> = new Set([
   "param",
   "returns",
   "return",
@@ -60,7 +60,9 @@ function commentsOf(file: ts.SourceFile): readonly Comment[] {
 
 function lostTags(comment: Comment): { name: string; at: number; length: number }[] {
   const blocks = comment.tags.map((tag) => ({ name: tag.name, at: tag.at, length: tag.name.length + 1 }));
-  const texts = comment.tags.filter(({ name }) => name === "param" || name.startsWith("return")).map(({ body }) => body);
+  const texts = comment.tags
+    .filter(({ name }) => name === "param" || name.startsWith("return"))
+    .map(({ body }) => body);
   const inline = [...comment.description, ...texts].flatMap((span) => takeInlineTags(span).tags);
-  return [...blocks, ...inline].filter((tag) => tagTable.has(tag.name) && !shared.has(tag.name));
+  return [...blocks, ...inline].filter((tag) => tagTable.has(tag.name) && !sharedTags.has(tag.name));
 }

@@ -1,17 +1,22 @@
 /** Under which name a module exports a declaration. */
 import { ts } from "ts-morph";
 
+/** What an export is needed as: `export type { f }` is none of a value. */
+export type Use = "value" | "type";
+
 /** Its own name if it has that, else the first other one, `default` last. */
 export function exportNameOf(
   symbol: ts.Symbol,
   own: string | undefined,
+  use: Use,
   file: ts.SourceFile,
   checker: ts.TypeChecker,
 ): string | undefined {
   const names = exportsOf(file, checker)
     .filter((exported) => {
       const target = targetOf(exported, checker);
-      return target === symbol || target === checker.getExportSymbolOfSymbol(symbol);
+      const isIt = target === symbol || target === checker.getExportSymbolOfSymbol(symbol);
+      return isIt && (use === "type" || !exported.declarations?.some(ts.isTypeOnlyExportDeclaration));
     })
     .map((exported) => exported.name);
   return bestName(names, own);

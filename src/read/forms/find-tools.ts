@@ -8,7 +8,7 @@ import { originOf, type Session } from "../session.js";
 import type { Candidate, Found } from "./candidate.js";
 import { readFunction } from "./functions.js";
 import { type Mark, marksOf } from "./marks.js";
-import { readMethod } from "./methods.js";
+import { readMethod, reportClassTags } from "./methods.js";
 import { type Place, placeInFile } from "./place.js";
 
 export function findTools(file: ts.SourceFile, session: Session, report: Report): readonly Candidate[] {
@@ -16,6 +16,7 @@ export function findTools(file: ts.SourceFile, session: Session, report: Report)
   const place = placeInFile(file, session);
   for (const mark of marksOf(file, session, report)) {
     const form = readForm(mark, place, session);
+    if (ts.isClassElement(mark.node)) reportClassTags(mark.node, session, report);
     if ("found" in form) candidates.push(form.found);
     else {
       const { code, message, hint, at } = form.problem;

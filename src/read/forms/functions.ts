@@ -41,7 +41,7 @@ function readDeclared(
   const file = node.getSourceFile();
   const at = name ?? node.getChildren(file).find((child) => child.kind === ts.SyntaxKind.FunctionKeyword) ?? node;
   const symbol = name ? checker.getSymbolAtLocation(name) : defaultExport(file, checker);
-  const place = symbol && isTopLevel(node) ? placeOf(symbol, name?.text) : undefined;
+  const place = symbol && isTopLevel(node) ? placeOf(symbol, name?.text, "value") : undefined;
   if (!symbol || !place) {
     const what = mark.call ? "made by tool()" : "marked @tool";
     const message = `${name ? `"${name.text}"` : "This function"} is ${what} but not exported.`;
@@ -59,12 +59,13 @@ function readDeclared(
 }
 
 function readDefault(node: ts.ExportAssignment, mark: Mark, placeOf: Place, session: Session): Found {
-  if (node.isExportEquals) return problem("TC1403", "export = is not supported.", "Export the function by its name.", node);
+  if (node.isExportEquals)
+    return problem("TC1403", "export = is not supported.", "Export the function by its name.", node);
   const { checker } = session;
   const expression = mark.wrapped ?? node.expression;
   const name = nameOfExpression(unwrapped(expression));
   const symbol = defaultExport(node.getSourceFile(), checker);
-  const place = symbol && placeOf(symbol, undefined);
+  const place = symbol && placeOf(symbol, undefined, "value");
   const at = node.getChildren().find((child) => child.kind === ts.SyntaxKind.DefaultKeyword) ?? node;
   if (!place) return problem("TC1402", "This default export is not reached.", "Export it by a name.", at);
   return withSignature(checker.getTypeAtLocation(expression), expression, {

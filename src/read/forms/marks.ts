@@ -191,11 +191,6 @@ function reportNoFunction(comment: Comment, node: ts.Node, session: Session, rep
     ? "Put it in the comments of the methods that are to be tools."
     : "Put it in the comment of an exported function.";
   report(
-    diagnose(
-      "TC1403",
-      "@tool stands on something that is no function.",
-      originOfTag(comment, tag, session),
-      { hint },
-    ),
+    diagnose("TC1403", "@tool stands on something that is no function.", originOfTag(comment, tag, session), { hint }),
   );
 }

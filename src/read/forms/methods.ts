@@ -1,9 +1,14 @@
 /** Methods of classes as tools: which of them can be, and under which key their instance is given. */
 import { ts } from "ts-morph";
-import { commentOf } from "../comments/attached.js";
+import { diagnose } from "../../model/diagnostic.js";
+import { commentOf, originOfTag } from "../comments/attached.js";
+import { misspelt } from "../comments/spelling.js";
+import { tagTable } from "../comments/tag-table.js";
+import type { Report } from "../docs/field-tags.js";
+import { sharedTags } from "../docs/unattached.js";
 import type { Session } from "../session.js";
 import type { Found, Problem } from "./candidate.js";
-import { defaultExport } from "./exports.js";
+import { defaultExport, type Use } from "./exports.js";
 import type { Mark } from "./marks.js";
 import type { Place } from "./place.js";
 
@@ -15,10 +20,11 @@ export function readMethod(node: ts.ClassElement, mark: Mark, placeOf: Place, se
   }
   const method = methodOf(node);
   if ("problem" in method) return method;
-  const owner = classOf(node, placeOf, session);
+  const isStatic = hasModifier(node, ts.SyntaxKind.StaticKeyword);
+  // Of an instance only the type is imported.
+  const owner = classOf(node, isStatic ? "value" : "type", placeOf, session);
   if ("problem" in owner) return owner;
   const { declaration, symbol, place } = owner.found;
-  const isStatic = hasModifier(node, ts.SyntaxKind.StaticKeyword);
   if (!isStatic && declaration.typeParameters?.length) {
     const hint = "Export a subclass that says what they are, and put @tool there.";
     const message = `"${declaration.name?.text ?? "This class"}" is generic: nobody says what its type arguments are.`;
@@ -50,7 +56,8 @@ export function readMethod(node: ts.ClassElement, mark: Mark, placeOf: Place, se
 function methodOf(node: ts.ClassElement): Found<{ readonly name: string; readonly at: ts.PropertyName }> {
   const { name } = node;
   if (ts.isConstructorDeclaration(node)) return refuse(node, "A constructor can't be a tool.");
-  if (ts.isAccessor(node)) return refuse(name!, `"${name!.getText()}" is a ${ts.isGetAccessor(node) ? "getter" : "setter"}, no method.`);
+  if (ts.isAccessor(node))
+    return refuse(name!, `"${name!.getText()}" is a ${ts.isGetAccessor(node) ? "getter" : "setter"}, no method.`);
   if (!name || !(ts.isMethodDeclaration(node) || ts.isPropertyDeclaration(node))) {
     return refuse(node, "This is no method.");
   }
@@ -70,7 +77,7 @@ interface Owner {
   readonly place: { readonly module: string; readonly export: string; readonly node?: ts.Node };
 }
 
-function classOf(node: ts.ClassElement, placeOf: Place, session: Session): Found<Owner> {
+function classOf(node: ts.ClassElement, use: Use, placeOf: Place, session: Session): Found<Owner> {
   const declaration = node.parent;
   if (!ts.isClassDeclaration(declaration)) {
     const hint = "Write export class Name { … } at the top of the file.";
@@ -79,10 +86,27 @@ function classOf(node: ts.ClassElement, placeOf: Place, session: Session): Found
   const { name } = declaration;
   const file = declaration.getSourceFile();
   const symbol = name ? session.checker.getSymbolAtLocation(name) : defaultExport(file, session.checker);
-  const place = symbol && ts.isSourceFile(declaration.parent) ? placeOf(symbol, name?.text) : undefined;
+  const place = symbol && ts.isSourceFile(declaration.parent) ? placeOf(symbol, name?.text, use) : undefined;
   if (symbol && place) return { found: { declaration, symbol, place } };
   const message = `The class "${name?.text ?? "of this method"}" has a tool but is not exported.`;
   return problem("TC1402", message, "Write export before it, at the top of the file.", name ?? declaration);
+}
+
+/** Tags in the comment of a class that has tools: all but `@instance` are about one method, and would be lost there. */
+export function reportClassTags(node: ts.ClassElement, session: Session, report: Report): void {
+  const comment = ts.isClassLike(node.parent) ? commentOf(node.parent) : undefined;
+  for (const tag of comment?.tags ?? []) {
+    const meant = misspelt(tag.name);
+    const isLost =
+      tagTable.has(tag.name) && !sharedTags.has(tag.name) && tag.name !== "instance" && tag.name !== "tool";
+    if (!isLost && !meant) continue;
+    const origin = originOfTag(comment!, tag, session);
+    if (meant) report(diagnose("TC1104", `@${tag.name} is not known.`, origin, { hint: `Did you mean @${meant}?` }));
+    else {
+      const hint = "Put it in the comments of the methods that it is about.";
+      report(diagnose("TC1110", `@${tag.name} does not belong on a class.`, origin, { hint }));
+    }
+  }
 }
 
 /** What `@instance` says in the comment of the class, else its name. */

@@ -107,7 +107,9 @@ function marksFor(target: ts.Symbol, session: Session, report: Report): readonly
 }
 
 function declares(node: ts.Node, target: ts.Symbol): boolean {
-  return target.declarations?.some((each) => ts.findAncestor(each, (up) => up === node) || each === node.parent) ?? false;
+  return (
+    target.declarations?.some((each) => ts.findAncestor(each, (up) => up === node) || each === node.parent) ?? false
+  );
 }
 
 function candidatesOf(target: ts.Symbol, best: ReExport, session: Session, report: Report): readonly Candidate[] {

@@ -1,7 +1,7 @@
 /** Calls of toolc's `tool`: known by the import that they come from, so that it need not resolve. */
 import { ts } from "ts-morph";
-import { packageName } from "../source-files.js";
 import type { Session } from "../session.js";
+import { packageName } from "../source-files.js";
 
 /** All calls of `tool` in a file, and what stands as a decorator without being called. */
 export function toolCalls(

@@ -123,11 +123,7 @@ export function withOptions(docs: ToolDocs, call: ts.CallExpression, session: Se
   };
 }
 
-function objectOf(
-  call: ts.CallExpression,
-  session: Session,
-  report: Report,
-): ts.ObjectLiteralExpression | undefined {
+function objectOf(call: ts.CallExpression, session: Session, report: Report): ts.ObjectLiteralExpression | undefined {
   const isWrapper = !ts.isDecorator(call.parent);
   const argument = isWrapper && call.arguments.length < 2 ? undefined : call.arguments[0];
   if (!argument) return undefined;

@@ -52,7 +52,8 @@ function readMarked(
   const origin = originOf(node.name, session);
   const file = node.getSourceFile();
   const symbol = session.checker.getSymbolAtLocation(node.name);
-  const exported = symbol && ts.isSourceFile(node.parent) ? exportNameOf(symbol, own, file, session.checker) : undefined;
+  const exported =
+    symbol && ts.isSourceFile(node.parent) ? exportNameOf(symbol, own, "type", file, session.checker) : undefined;
   if (!symbol || exported === undefined) {
     const message = `"${own}" is marked @validator but not exported.`;
     report(diagnose("TC1402", message, origin, { hint: "Write export before it, at the top of the file." }));

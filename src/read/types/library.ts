@@ -8,10 +8,10 @@ import type { Diagnostic } from "../../model/diagnostic.js";
 import type { Docs } from "../../model/docs.js";
 import type { DefinitionId, DefinitionModel, TypeModel } from "../../model/type.js";
 import { commentOf } from "../comments/attached.js";
+import { applyConstraints } from "../docs/apply-constraints.js";
 import { readFieldComment } from "../docs/field-tags.js";
 import { reachableFrom } from "../reachable.js";
 import { isUserFile, originOf, pathOf, type Session } from "../session.js";
-import { applyConstraints } from "../docs/apply-constraints.js";
 import { aliasesNamedBy, constraintsOfAlias, lostConstraints } from "./alias-constraints.js";
 import { refuse, type Site, type TypeContext } from "./context.js";
 import { identifierOf, idOf, legalIdentifier, nameOf, type TypeName } from "./names.js";
@@ -69,11 +69,9 @@ export function createTypeLibrary(session: Session): TypeLibrary {
     for (const { node } of named) applied.add(node);
     const own = model.kind === "ref" ? definitions.get(model.id)?.declaration : undefined;
     const end = named.findIndex(({ alias }) => alias === own);
-    return named
-      .slice(0, end === -1 ? named.length : end)
-      .reduceRight((held, { alias }) => {
-        return applyConstraints(held, constraintsOfAlias(alias, session), site.label, context);
-      }, model);
+    return named.slice(0, end === -1 ? named.length : end).reduceRight((held, { alias }) => {
+      return applyConstraints(held, constraintsOfAlias(alias, session), site.label, context);
+    }, model);
   }
 
   function readPlain(type: ts.Type, site: Site): TypeModel {

@@ -191,3 +191,31 @@ describe("findings about the project", () => {
     expect(diagnostics.map(line)).toEqual(["src/a.ts:1:26 TC1005 A tool module imports the generated module."]);
   });
 });
+
+describe("what a package declares, and a file of the project exports", () => {
+  const dependency = {
+    "package.json": { type: "module" },
+    "tsconfig.json": options({ module: "nodenext" }),
+    "node_modules/pkg/package.json": { name: "pkg", type: "module", types: "index.d.ts" },
+    "node_modules/pkg/index.d.ts": "/** T. @tool */\nexport declare function search(q: string): string;\n",
+  };
+  test.each<[want: string[], files: Files]>([
+    [["src/index.ts#search"], { "src/index.ts": 'export { search } from "pkg";' }],
+    [["src/index.ts#search"], { "src/index.ts": 'import { search, search as s } from "pkg";\ns("");\nexport { search };' }],
+    [["src/own.ts#search"], { "src/index.ts": 'export * from "./own.js";', "src/own.ts": 'export * from "pkg";' }],
+    [[], { "src/index.ts": 'import { search } from "pkg";\nexport const found = search("");' }],
+  ])("%j ← %j", (want, files) => {
+    const { value, diagnostics } = read({ ...dependency, ...files });
+    expect(diagnostics.map(({ code }) => code)).toEqual(want.length > 0 ? [] : ["TC1006"]);
+    expect(value.tools.map(({ binding }) => `${binding.module}#${binding.export}`)).toEqual(want);
+  });
+});
+
+test("a project of validators alone needs no tool", () => {
+  const { value, diagnostics } = read({
+    "tsconfig.json": options({ module: "nodenext" }),
+    "src/a.ts": "/** @validator */\nexport interface P { a: string }",
+  });
+  expect(diagnostics).toEqual([]);
+  expect(value.validators.map(({ name }) => name)).toEqual(["P"]);
+});

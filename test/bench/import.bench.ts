@@ -1,7 +1,12 @@
-/** What it costs a process to import a generated module of 200 tools, in fresh processes, against an empty module. */
+/**
+ * What a program waits for when it imports a generated module of many tools: the time of `await import(…)` in a fresh process,
+ * less that of an empty module. As files, and bundled by esbuild as applications are; and what the parts take.
+ */
 import { spawnSync } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { buildSync } from "esbuild";
 import { compile } from "./compiled.js";
 import { interleaveSteps } from "./interleave.js";
 import { syntheticProject } from "./synthetic.js";
@@ -10,40 +15,60 @@ import { table } from "./table.js";
 const probe = `
 const started = performance.now();
 const module = await import(process.argv[1]);
-const took = performance.now() - started;
 if (process.argv[2] === "schemas") for (const name of module.registry.names()) module.registry.get(name).inputSchema;
-console.log(JSON.stringify({ took: process.argv[2] === "schemas" ? performance.now() - started : took }));`;
+console.log(performance.now() - started);`;
 
 export function benchImport(tools: number, rounds: number): string {
   const compiled = compile(syntheticProject(tools));
   const { workspace } = compiled;
-  workspace.write({ "src/empty.js": "export {};\n", "src/toolc-only.js": 'export * from "toolc/generated";\n' });
-  const url = (file: string) => pathToFileURL(join(workspace.folder, "src", file)).href;
-  const run = (target: string, mode = "") => {
-    const child = spawnSync(process.execPath, ["--input-type=module", "-e", probe, target, mode], {
-      cwd: workspace.folder,
-      encoding: "utf8",
-    });
+  const folder = join(workspace.folder, "src");
+  const userModules = readdirSync(folder).filter((name) => /^tools-\d+\.js$/.test(name));
+  workspace.write({
+    "src/empty.js": "export {};\n",
+    "src/generated-entry.js": 'export * from "toolc/generated";\n',
+    "src/formats-entry.js": 'export * from "toolc/generated";\nexport * from "toolc/generated/formats";\n',
+    "src/user-modules.js": userModules.map((name) => `import "./${name}";\n`).join(""),
+  });
+  buildSync({
+    entryPoints: [fileURLToPath(compiled.url)],
+    outfile: join(folder, "bundled.js"),
+    absWorkingDir: workspace.folder,
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "node",
+    logLevel: "error",
+  });
+  const run = (file: string, mode = "") => {
+    const url = pathToFileURL(join(folder, file)).href;
+    const args = ["--input-type=module", "-e", probe, url, mode];
+    const child = spawnSync(process.execPath, args, { cwd: workspace.folder, encoding: "utf8" });
     if (child.status !== 0) throw new Error(child.stderr);
-    return (JSON.parse(child.stdout) as { took: number }).took;
+    return Number(child.stdout);
   };
-  const [empty, runtime, whole, schemas] = interleaveSteps(
-    [
-      { name: "empty", run: () => run(url("empty.js")) },
-      { name: "toolc/generated alone", run: () => run(url("toolc-only.js")) },
-      { name: "generated", run: () => run(compiled.url) },
-      { name: "with schemas", run: () => run(compiled.url, "schemas") },
-    ],
+  const cases = [
+    ["empty module", () => run("empty.js")],
+    ["  toolc/generated", () => run("generated-entry.js")],
+    ["  and toolc/generated/formats", () => run("formats-entry.js")],
+    ["  the user's modules", () => run("user-modules.js")],
+    ["all of it, as files", () => run("tools.generated.js")],
+    ["all of it, bundled and minified", () => run("bundled.js")],
+    ["the same, and every schema asked for", () => run("bundled.js", "schemas")],
+  ] as const;
+  const timed = interleaveSteps(
+    cases.map(([name, step]) => ({ name, run: step })),
     rounds,
   );
+  const size = (name: string) => `${Math.round(statSync(join(folder, name)).size / 1000)} kB`;
+  const sizes = `generated module ${size("tools.generated.js")}, bundle ${size("bundled.js")}`;
   workspace.remove();
-  const over = (ms: number) => `${(ms - empty!.ms).toFixed(1)} ms`;
-  return table(
-    [`import, ${tools} tools in ${Math.ceil(tools / 10)} files`, "over an empty module"],
-    [
-      ["toolc/generated alone", over(runtime!.ms)],
-      ["generated module with the tools", over(whole!.ms)],
-      ["the same, and every schema asked for", over(schemas!.ms)],
-    ],
-  );
+  const [empty, ...others] = timed;
+  const ms = (value: number) => `${value.toFixed(1)} ms`;
+  const rows = others.map(({ name, ms: median, leastMs }) => [
+    name,
+    ms(median - empty!.ms),
+    ms(leastMs - empty!.leastMs),
+  ]);
+  const head = [`import, ${tools} tools in ${userModules.length} files, over an empty module`, "median", "fastest"];
+  return `${table(head, rows)}\n(an empty module: ${ms(empty!.ms)}, fastest ${ms(empty!.leastMs)}; ${sizes})`;
 }

@@ -71,16 +71,24 @@ export async function interleaveAsync(
   return prepared.map(({ name, times }) => ({ name, ns: median(times) }));
 }
 
-/** Single long steps (a process, a build): so many rounds, each contender once a round. In milliseconds. */
+export interface TimedStep {
+  readonly name: string;
+  /** Median of the rounds, in milliseconds. */
+  readonly ms: number;
+  /** The fastest round: what the work itself takes, where the machine has other things to do. */
+  readonly leastMs: number;
+}
+
+/** Single long steps (a process, a build): so many rounds, each contender once a round. */
 export function interleaveSteps(
   contenders: readonly { readonly name: string; readonly run: () => number }[],
   rounds: number,
-): { name: string; ms: number }[] {
+): TimedStep[] {
   const times = contenders.map(() => [] as number[]);
   for (let round = 0; round < rounds; round++) {
     for (const [at, contender] of contenders.entries()) times[at]!.push(contender.run());
   }
-  return contenders.map(({ name }, at) => ({ name, ms: median(times[at]!) }));
+  return contenders.map(({ name }, at) => ({ name, ms: median(times[at]!), leastMs: Math.min(...times[at]!) }));
 }
 
 export function median(values: readonly number[]): number {

@@ -10,7 +10,19 @@ const pages = readdirSync(join(packageRoot, "docs")).filter((name) => name.endsW
 
 const blocksOf = (page: string) => codeBlocks(readFileSync(join(packageRoot, "docs", page), "utf8"));
 
-test("TypeScript compiles", () => {
+const toolsOfPages = [
+  "add",
+  "resize",
+  "format_amount",
+  "count_lines",
+  "keep_note",
+  "read_note",
+  "note_limit",
+  "look_up",
+  "timesheet",
+];
+
+test("TypeScript compiles and builds", () => {
   const files = pages.flatMap((page) =>
     blocksOf(page)
       .filter((block) => block.language === "ts")
@@ -18,6 +30,13 @@ test("TypeScript compiles", () => {
   );
   expect(files.length).toBeGreaterThan(0);
   const folder = project(Object.fromEntries(files));
+  expect(folder.run("npx", "tsc")).toMatchObject({ output: "", status: 0 });
+  // The tools of the pages are tools, and what is generated for them compiles.
+  const build = folder.run(process.execPath, join(packageRoot, "dist/cli/main.js"), "build");
+  expect(build).toMatchObject({ status: 0 });
+  // Short examples leave descriptions out; nothing else is amiss.
+  expect(new Set(build.output.match(/\bTC\d+/g))).toEqual(new Set(["TC1502"]));
+  for (const name of toolsOfPages) expect(build.output).toMatch(new RegExp(`^  ${name}  `, "m"));
   expect(folder.run("npx", "tsc")).toMatchObject({ output: "", status: 0 });
   folder.remove();
 });

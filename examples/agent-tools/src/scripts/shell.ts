@@ -65,7 +65,7 @@ export const shellScript: Script = {
       mistake: "wrong type",
       says: '{"command":["ls","-la"]}',
       told: "/command type_mismatch",
-      knows: { command: "ls -la" },
+      knows: { command: "ls -A" },
       ends: "after repair",
     },
     {

@@ -25,6 +25,7 @@ export function readResult(
   const declaration = candidate.signature.declaration;
   const typeNode = declaration && !ts.isJSDocSignature(declaration) ? declaration.type : undefined;
   const node = typeNode && isUserFile(typeNode.getSourceFile(), session) ? typeNode : candidate.node;
+  const forgive = library.forgiving();
   const { value, findings } = library.collect((context) => {
     const inner = typeNode && resultNode(typeNode);
     const read = context.read(type, { node, label: "The result", ...(inner && { typeNode: inner }) });
@@ -36,7 +37,10 @@ export function readResult(
   const reason = all.find(
     ({ severity, code }) => isUndescribable(code) && (severity === "error" || value.kind === "unknown"),
   );
-  if (reason) return { model: { kind: "undescribed" }, diagnostics: [undescribed(reason, node, session), ...broken] };
+  if (reason) {
+    forgive();
+    return { model: { kind: "undescribed" }, diagnostics: [undescribed(reason, node, session), ...broken] };
+  }
   const { description } = docs.returns?.docs ?? {};
   return {
     model: {

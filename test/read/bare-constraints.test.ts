@@ -136,6 +136,11 @@ describe("on an alias of a primitive, wherever it is named", () => {
     expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual(want);
   });
 
+  test("a result that stays undescribed loses nothing", () => {
+    const source = (type: string) => `${aliases}/** T. @tool */\nexport function t(): ${type} { return null!; }`;
+    expect(findingsOf(source("Map<string, Email>")).map((text) => text.slice(0, 6))).toEqual(["TC1211"]);
+  });
+
   test.each<[want: string[], comment: string, type: string]>([
     [["TC1301 4:22"], "/** @minimum 1 */", "string"],
     [["TC1302 1:5"], "/** @minLength one */", "string"],

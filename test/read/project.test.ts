@@ -201,7 +201,10 @@ describe("what a package declares, and a file of the project exports", () => {
   };
   test.each<[want: string[], files: Files]>([
     [["src/index.ts#search"], { "src/index.ts": 'export { search } from "pkg";' }],
-    [["src/index.ts#search"], { "src/index.ts": 'import { search, search as s } from "pkg";\ns("");\nexport { search };' }],
+    [
+      ["src/index.ts#search"],
+      { "src/index.ts": 'import { search, search as s } from "pkg";\ns("");\nexport { search };' },
+    ],
     [["src/own.ts#search"], { "src/index.ts": 'export * from "./own.js";', "src/own.ts": 'export * from "pkg";' }],
     [[], { "src/index.ts": 'import { search } from "pkg";\nexport const found = search("");' }],
   ])("%j ← %j", (want, files) => {

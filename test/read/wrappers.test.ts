@@ -92,6 +92,10 @@ describe("options and tags", () => {
 describe("refused, where it stands", () => {
   const options = (text: string): string => `export const send = tool(${text}, (to: string) => to);`;
   test.each<[want: string[], source: string]>([
+    [
+      ["TC1105 3:44"],
+      "/** Sends. */\nexport const send = tool({}, /** @param to {@format email} */ (to: string) => to);",
+    ],
     [["TC1402 2:7"], "const send = tool((to: string) => to);"],
     [["TC1402 2:33"], "export function outer() { const send = tool((to: string) => to); }"],
     [["TC1403 2:12"], "export let send = tool((to: string) => to);"],

@@ -106,11 +106,13 @@ function withOwnComment(mark: Draft, session: Session, report: Report): Mark {
   const last = overloads.at(-1);
   const node = (last as MarkedNode | undefined) ?? mark.node;
   const described = [node, ...overloads].map(commentOf).find((comment) => comment !== undefined);
-  const comment = mark.comment ?? described ?? (mark.wrapped && commentOfFunction(mark.wrapped, session));
-  for (const other of overloads.map(commentOf)) {
-    if (!other || other === comment || isMarked(other)) continue;
-    reportTagsOf(other, "in the comment of another signature than the one with @tool", session, report);
-  }
+  const wrapped = mark.wrapped && commentOfFunction(mark.wrapped, session);
+  const comment = mark.comment ?? described ?? wrapped;
+  const lost = (other: Comment | undefined, where: string): void => {
+    if (other && other !== comment && !isMarked(other)) reportTagsOf(other, where, session, report);
+  };
+  for (const other of overloads) lost(commentOf(other), "in the comment of another signature than the one with @tool");
+  lost(wrapped, "in the comment of a wrapped function, and what tool() makes of it has another one");
   return { ...mark, node, ...(comment && { comment }) };
 }
 

@@ -10,6 +10,7 @@ export function toolCalls(
 ): { readonly calls: readonly ts.CallExpression[]; readonly uncalled: readonly ts.Decorator[] } {
   const calls: ts.CallExpression[] = [];
   const uncalled: ts.Decorator[] = [];
+  if (!mayCall(file, session)) return { calls, uncalled };
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && isTool(node.expression, session)) calls.push(node);
     else if (ts.isDecorator(node) && isTool(node.expression, session)) uncalled.push(node);
@@ -17,6 +18,20 @@ export function toolCalls(
   };
   visit(file);
   return { calls, uncalled };
+}
+
+/** Most files import no `tool`: they need no walk. */
+function mayCall(file: ts.SourceFile, session: Session): boolean {
+  return file.statements.some((statement) => {
+    if (!ts.isImportDeclaration(statement) || statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword)
+      return false;
+    const bindings = statement.importClause?.namedBindings;
+    if (!bindings) return false;
+    if (ts.isNamespaceImport(bindings)) return /\.\s*tool\b/.test(file.text);
+    return bindings.elements.some(({ name }) => {
+      return comesFromToolc(session.checker.getSymbolAtLocation(name), session);
+    });
+  });
 }
 
 function isTool(expression: ts.Expression, session: Session): boolean {

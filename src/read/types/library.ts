@@ -22,6 +22,8 @@ export interface TypeLibrary {
   /** Runs something that reads types. @returns What it made, and the findings that belong to no definition. */
   collect<T>(run: (context: TypeContext) => T): { readonly value: T; readonly findings: readonly Diagnostic[] };
   definition(id: DefinitionId): DefinitionModel | undefined;
+  /** @returns What forgives the constraints that are lost from now on: of a type that stays undescribed, nothing is to be said. */
+  forgiving(): () => void;
   /** Findings about constraints of aliases that no reader could apply, once all types are read. */
   lost(): readonly Diagnostic[];
   /** Findings about all definitions that a type refers to, directly or not. */
@@ -147,8 +149,16 @@ export function createTypeLibrary(session: Session): TypeLibrary {
     return { value, findings };
   }
 
+  function forgiving(): () => void {
+    const before = new Set(expected);
+    return () => {
+      for (const name of expected) if (!before.has(name)) expected.delete(name);
+    };
+  }
+
   return {
     collect,
+    forgiving,
     definition: (id) => definitions.get(id)?.model,
     lost: () => [...expected].filter((name) => !applied.has(name)).flatMap((name) => lostConstraints(name, session)),
     findingsUnder: (type) =>

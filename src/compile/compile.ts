@@ -14,7 +14,7 @@ export interface CompileCache {
 }
 
 /** Part of every cache key: raise it with any change of this stage's output. */
-const stageVersion = "typia 12.2.1, pass 2";
+const stageVersion = "typia 12.2.1, pass 3";
 
 /** Stands in compiled text for the name of the unit, so that equal wire types share one text whatever they are named. */
 const anyUnit = "__toolc_unit__";

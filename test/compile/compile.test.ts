@@ -31,14 +31,14 @@ const isIt = (input: any): boolean => "object" === typeof input && null !== inpu
     "{ a: boolean }",
   ],
   [
-    `const isIt$1 = (input: any): boolean => {
+    `const isIt_i$1 = (input: any): boolean => {
   for (let index = 1; index < input.length; index++) {
     const elem = input[index];
     if (!("string" === typeof elem)) return false;
   }
   return true;
 };
-const isIt = (input: any): boolean => Array.isArray(input) && ("boolean" === typeof input[0] && isIt$1(input));
+const isIt = (input: any): boolean => Array.isArray(input) && ("boolean" === typeof input[0] && isIt_i$1(input));
 `,
     "[boolean, ...string[]]",
   ],
@@ -71,6 +71,12 @@ describe("the output", () => {
   test("that does not parse is a finding with its line", () => {
     expect(checkSyntax("a.ts", "const a = 1;\nconst b = ;\n")).toMatchObject([
       { code: "TC1902", message: "The generated a.ts does not parse (its line 2): Expression expected." },
+    ]);
+  });
+
+  test("that declares a name twice is a finding", () => {
+    expect(checkSyntax("a.ts", 'import { a } from "b";\nconst b = 1;\nconst a = 2;\n')).toMatchObject([
+      { code: "TC1902", message: "The generated a.ts does not parse (its line 3): a is declared twice." },
     ]);
   });
 

@@ -44,12 +44,13 @@ describe("names", () => {
 
   test("are handed out once, and never a word of the language or of generated code", () => {
     const names = createNames(["email"]);
-    expect(["a", "a", "email", "delete", "registry"].map(names.take)).toEqual([
+    expect(["a", "a", "email", "delete", "registry", "RegExp"].map(names.take)).toEqual([
       "a",
       "a2",
       "email2",
       "delete2",
       "registry2",
+      "RegExp2",
     ]);
   });
 

@@ -21,7 +21,8 @@ export function rewriteFunction({ unit, name, file }: RewriteContext, arrow: ts.
 
   /** Calls a new function that has those statements, with its parameter named `input`. */
   const callHelper = (lines: readonly string[], argument: ts.Expression): string => {
-    const own = `${name}$${helpers.length + 1}`;
+    // The unit's own name with a number is the name of another unit.
+    const own = `${name === unit ? `${unit}_i` : name}$${helpers.length + 1}`;
     helpers.push(`const ${own} = (input: any): boolean => {\n${lines.map((line) => `  ${line}\n`).join("")}};\n`);
     return `${own}(${textOf(argument)})`;
   };

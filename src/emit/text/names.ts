@@ -1,14 +1,15 @@
 /** Identifiers for generated code: legal, readable, and each used once. */
 
-/** Words that can't name a value or a type, and globals that generated code uses. */
+/** Words that can't name a value or a type; globals and local names of generated code. */
 const reserved = new Set(
   (
     "abstract any as asserts async await bigint boolean break case catch class const continue debugger declare default delete do " +
     "else enum export extends false finally for from function get if implements import in infer instanceof interface is keyof let " +
     "module namespace never new null number object of package private protected public readonly require return set static string " +
     "super switch symbol this throw true try type typeof undefined unique unknown var void while with yield arguments eval " +
-    "Array Object Number String Boolean Date Set Map Promise Parameters ReturnType Awaited Exclude NonNullable Record " +
-    "args context input item key value Registry ToolContext ContextOf createRegistry registry Tools Context"
+    "Array Object Number String Boolean Date Set Map Promise RegExp Error TypeError JSON Math Symbol BigInt NaN Infinity globalThis " +
+    "isNaN isFinite Uint8Array URL Parameters ReturnType InstanceType Awaited Exclude Extract NonNullable Record Readonly Partial " +
+    "ReadonlyArray args context elem index input instance item key out value Registry ToolContext ContextOf createRegistry registry Tools Context"
   ).split(" "),
 );
 

@@ -68,7 +68,10 @@ export function planWire(roots: readonly WireRoot[], definitions: Definitions, n
   const patterns = new Map<string, string>();
   const checks = new Set<string>();
   const formats = new Set<string>();
-  const definitionNames = new Map([...named].map((id) => [id, names.take(`is${resolve(id, definitions).name}`)]));
+  // A `$` in a name stands before the number of a part.
+  const definitionNames = new Map(
+    [...named].map((id) => [id, names.take(`is${resolve(id, definitions).name.replaceAll("$", "_")}`)]),
+  );
   const validators = new Map<TypeModel, string>();
 
   const emit = (name: string, type: TypeModel): void => {

@@ -2,7 +2,7 @@
 
 import type { Registry } from "toolc";
 import { createRegistry } from "toolc/generated";
-import { size } from "./tools.js";
+import { size, flatten } from "./tools.js";
 
 export interface Folder {
   name: string;
@@ -11,6 +11,8 @@ export interface Folder {
 }
 
 export type Json = string | number | boolean | Json[] | { [key: string]: Json } | null;
+
+export type Nested = (string | Nested)[];
 
 export interface FolderResult {
   name: string;
@@ -25,9 +27,16 @@ export interface SizeArgs {
 
 export type SizeResult = FolderResult;
 
+export interface FlattenArgs {
+  list: Nested;
+}
+
+export type FlattenResult = string[];
+
 /** Name → types of arguments and result. */
 export interface Tools {
   size: { args: SizeArgs; result: SizeResult };
+  flatten: { args: FlattenArgs; result: FlattenResult };
 }
 
 /** What the tools want of their `ToolContext`. */
@@ -55,14 +64,14 @@ const isFolder = (input: any): boolean => "object" === typeof input && null !== 
 const isJson$1 = (input: any): boolean => "string" === typeof input;
 const isJson$2 = (input: any): boolean => "number" === typeof input && Number.isFinite(input);
 const isJson$3 = (input: any): boolean => "boolean" === typeof input;
-const isJson$4$1 = (input: any): boolean => {
+const isJson$4_i$1 = (input: any): boolean => {
   for (let index = 0; index < input.length; index++) {
     const elem = input[index];
     if (!(isJson(elem))) return false;
   }
   return true;
 };
-const isJson$4 = (input: any): boolean => Array.isArray(input) && isJson$4$1(input);
+const isJson$4 = (input: any): boolean => Array.isArray(input) && isJson$4_i$1(input);
 const isJson$5_io0$1 = (input: any): boolean => {
   for (const key in input) {
     const value = input[key];
@@ -73,19 +82,35 @@ const isJson$5_io0$1 = (input: any): boolean => {
 const isJson$5_io0 = (input: any): boolean => isJson$5_io0$1(input);
 const isJson$5 = (input: any): boolean => "object" === typeof input && null !== input && false === Array.isArray(input) && isJson$5_io0(input);
 const isJson = (input: any): boolean => null === input || isJson$6(input);
+const isNested$1 = (input: any): boolean => "string" === typeof input;
+const isNested_i$1 = (input: any): boolean => {
+  for (let index = 0; index < input.length; index++) {
+    const elem = input[index];
+    if (!(isNested$2(elem))) return false;
+  }
+  return true;
+};
+const isNested = (input: any): boolean => Array.isArray(input) && isNested_i$1(input);
 const isSizeArgs_io0$1 = (input: any): boolean => {
   for (const key in input) if (key !== "root" && key !== "meta") return false;
   return true;
 };
 const isSizeArgs_io0 = (input: any): boolean => isFolder(input.root) && isJson(input.meta) && isSizeArgs_io0$1(input);
 const isSizeArgs = (input: any): boolean => "object" === typeof input && null !== input && isSizeArgs_io0(input);
+const isFlattenArgs_io0$1 = (input: any): boolean => {
+  for (const key in input) if (key !== "list") return false;
+  return true;
+};
+const isFlattenArgs_io0 = (input: any): boolean => isNested(input.list) && isFlattenArgs_io0$1(input);
+const isFlattenArgs = (input: any): boolean => "object" === typeof input && null !== input && isFlattenArgs_io0(input);
 const isFolder$2 = (input: any): boolean => isFolder(input) || isFolder$1(input);
 const isJson$6 = (input: any): boolean => isJson$1(input) || isJson$2(input) || isJson$3(input) || isJson$4(input) || isJson$5(input);
+const isNested$2 = (input: any): boolean => isNested$1(input) || isNested(input);
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
   version: 1,
-  hash: "bed190e1dd4c4114b4560e2031f5d6cb",
+  hash: "87df75293bb538545d7de26f57a48e27",
   url: (import.meta as { readonly url: string }).url,
   tools: [
     {
@@ -249,6 +274,36 @@ export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>
       },
       check: isSizeArgs,
       call: (args: SizeArgs): SizeResult | PromiseLike<SizeResult> => size(args.root, args.meta),
+    },
+    {
+      name: "flatten",
+      description: "Flattens a list.",
+      hints: {},
+      origin: "src/tools.ts#flatten",
+      hash: "8006ad10e5bb41c1227b1b8e4aca2728",
+      input: () => ({
+        type: "object",
+        properties: { list: { $ref: "#/$defs/Nested", description: "What to flatten." } },
+        required: ["list"],
+        additionalProperties: false,
+        $defs: { Nested: { type: "array", items: { anyOf: [{ type: "string" }, { $ref: "#/$defs/Nested" }] } } },
+      }),
+      output: () => ({ type: "array", items: { type: "string" } }),
+      targets: {
+        "draft-07": {
+          schema: () => ({
+            type: "object",
+            properties: { list: { description: "What to flatten.", allOf: [{ $ref: "#/definitions/Nested" }] } },
+            required: ["list"],
+            additionalProperties: false,
+            definitions: {
+              Nested: { type: "array", items: { anyOf: [{ type: "string" }, { $ref: "#/definitions/Nested" }] } },
+            },
+          }),
+        },
+      },
+      check: isFlattenArgs,
+      call: (args: FlattenArgs): FlattenResult | PromiseLike<FlattenResult> => flatten(args.list),
     },
   ],
 });

@@ -20,3 +20,15 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export function size(root: Folder, meta: Json): Folder {
   return meta === null ? root : { ...root };
 }
+
+type Nested = (string | Nested)[];
+
+/**
+ * Flattens a list.
+ *
+ * @tool
+ * @param list What to flatten.
+ */
+export function flatten(list: Nested): string[] {
+  return list.flatMap((item) => (typeof item === "string" ? [item] : flatten(item)));
+}

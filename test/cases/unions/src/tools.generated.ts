@@ -100,14 +100,14 @@ const isLookupArgs$2_io0$1 = (input: any): boolean => {
 };
 const isLookupArgs$2_io0 = (input: any): boolean => "number" === typeof input.id && Number.isFinite(input.id) && isLookupArgs$2_io0$1(input);
 const isLookupArgs$2 = (input: any): boolean => "object" === typeof input && null !== input && isLookupArgs$2_io0(input);
-const isLookupArgs$3$1 = (input: any): boolean => {
+const isLookupArgs$3_i$1 = (input: any): boolean => {
   for (let index = 0; index < input.length; index++) {
     const elem = input[index];
     if (!("string" === typeof elem)) return false;
   }
   return true;
 };
-const isLookupArgs$3 = (input: any): boolean => Array.isArray(input) && isLookupArgs$3$1(input);
+const isLookupArgs$3 = (input: any): boolean => Array.isArray(input) && isLookupArgs$3_i$1(input);
 const isLookupArgs_io0$1 = (input: any): boolean => {
   for (const key in input) if (key !== "q" && key !== "limit") return false;
   return true;

@@ -24,7 +24,8 @@ export function readOptionsObject(
   if (!object || (parameter.optional && object.properties.some(({ optional }) => !optional))) return undefined;
   reportDefault(parameter, context);
   const own = docs.params.find(({ path }) => path.length === 1 && path[0] === parameter.name);
-  applyConstraints(object, own?.field.constraints ?? [], `"${parameter.name}"`, context);
+  const constraints = [...(own?.field.constraints ?? []), ...parameter.docs.constraints];
+  applyConstraints(object, constraints, `"${parameter.name}"`, context);
   const inner = innerParams(parameter, object, all, docs, context);
   return withPatternDefaults(describeProperties(object, inner, context), parameter.pattern, context);
 }

@@ -1,6 +1,8 @@
 /** The parameters of a function as its signature has them. */
 import { ts } from "ts-morph";
 import { diagnose } from "../model/diagnostic.js";
+import { type FieldDocs, noDocs } from "./docs/field-tags.js";
+import { propertyDocs } from "./docs/property-docs.js";
 import type { ToolDocs } from "./docs/tool-tags.js";
 import type { Candidate } from "./forms/candidate.js";
 import { isUserFile, originOf } from "./session.js";
@@ -13,6 +15,8 @@ export interface Parameter {
   readonly optional: boolean;
   readonly rest?: true;
   readonly type: ts.Type;
+  /** What a comment right before it says. */
+  readonly docs: FieldDocs;
   readonly typeNode?: ts.TypeNode;
   /** Its name in the source, or the function where the signature comes from a package. */
   readonly node: ts.Node;
@@ -30,7 +34,16 @@ export function parametersOf(candidate: Candidate, docs: ToolDocs, context: Type
   return signature.parameters.map((symbol, index): Parameter => {
     const declaration = declarations[index];
     const type = context.session.checker.getTypeOfSymbol(symbol);
-    if (!declaration) return { name: symbol.name, optional: false, type, node: candidate.node, place: candidate.node };
+    if (!declaration) {
+      return {
+        name: symbol.name,
+        optional: false,
+        type,
+        docs: noDocs,
+        node: candidate.node,
+        place: candidate.node,
+      };
+    }
     const own = isUserFile(declaration.getSourceFile(), context.session);
     const { name: written, initializer, type: typeNode, dotDotDotToken } = declaration;
     const documented = names.get(declaration);
@@ -40,6 +53,7 @@ export function parametersOf(candidate: Candidate, docs: ToolDocs, context: Type
       optional: isOptional(declaration, type, context),
       ...(dotDotDotToken && { rest: true as const }),
       type,
+      docs: propertyDocs([declaration], context),
       ...(typeNode && { typeNode }),
       node: own ? written : candidate.node,
       place: own ? (typeNode ?? written) : candidate.node,

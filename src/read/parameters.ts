@@ -7,6 +7,7 @@ import { defaultOf } from "./docs/default-value.js";
 import { describeInside } from "./docs/describe-inside.js";
 import { noDocs } from "./docs/field-tags.js";
 import { paramDocsOf, reportUnmatchedParams } from "./docs/match-params.js";
+import { mergeDocs } from "./docs/property-docs.js";
 import type { ToolDocs } from "./docs/tool-tags.js";
 import type { Candidate } from "./forms/candidate.js";
 import { readOptionsObject } from "./options-object.js";
@@ -73,7 +74,8 @@ function readParameter(parameter: Parameter, docs: ToolDocs, context: TypeContex
   const { own, inner } = paramDocsOf(docs, name);
   const site = { node: place, label, ...(typeNode && { typeNode }) };
   const read = context.read(parameter.type, { ...site, ...(optional && { absent: true as const }) });
-  const field = completeField(read, own?.field ?? noDocs, label, context, parameter.type);
+  const said = mergeDocs(own?.field ?? noDocs, parameter.docs);
+  const field = completeField(read, said, label, context, parameter.type);
   const fallback = defaultOf(parameter.initializer, field.default, name, context);
   return {
     name,

@@ -130,6 +130,16 @@ describe("texts of parameters", () => {
     ).toBe(want);
   });
 
+  test("a comment right before a parameter speaks of it, under what its @param says", () => {
+    const { tool } = readOne(`/** T. @tool
+ * @param b from the tag */
+export function t(/** A text. {@minLength 2} */ a: string, /** Not this. @minimum 1 */ b: number): void {}`);
+    expect(tool.input.properties.map(({ docs, type }) => [docs.description, type])).toEqual([
+      ["A text.", { kind: "string", constraints: [{ kind: "minLength", value: 2 }] }],
+      ["from the tag", { kind: "number", constraints: [{ kind: "minimum", value: 1 }] }],
+    ]);
+  });
+
   test("@param opts.city speaks of a property, over the property's own comment", () => {
     const code =
       "interface O {\n  /** Own. */\n  city: string;\n  /** Kept. {@minimum 1} */\n  n: number;\n}\nexport function t(opts: O): void {}".replace(

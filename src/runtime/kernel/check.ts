@@ -1,7 +1,18 @@
 /** The compiled validator decides; where it says no, the explanation lists what is wrong. */
 import type { Issue } from "../answer.js";
-import type { ToolEntry } from "../contract.js";
+import type { JsonSchema, ToolEntry } from "../contract.js";
 import { explain } from "./explain/explain.js";
+
+/** One schema object an entry, so that explanations can keep what they find out about it. */
+const schemas = new WeakMap<object, JsonSchema>();
+
+function schemaOf(entry: Pick<ToolEntry, "checked" | "input">): JsonSchema {
+  const known = schemas.get(entry);
+  if (known) return known;
+  const schema = entry.checked?.() ?? entry.input();
+  schemas.set(entry, schema);
+  return schema;
+}
 
 /**
  * @param readIssues what the reading of the value found
@@ -14,7 +25,7 @@ export function checkValue(
 ): readonly Issue[] | undefined {
   const isValid: boolean = entry.check(value);
   if (isValid && readIssues.length === 0) return undefined;
-  const explained = isValid ? [] : explain(entry.checked?.() ?? entry.input(), value, entry.formats);
+  const explained = isValid ? [] : explain(schemaOf(entry), value, entry.formats);
   const read = new Set(readIssues.map((issue) => issue.path));
   return [...readIssues, ...explained.filter((issue) => !read.has(issue.path))];
 }

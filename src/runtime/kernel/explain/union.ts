@@ -14,15 +14,41 @@ import { fitsType } from "./type.js";
 import { issueOf, type ObjectSchema, type Place, report, type Schema, type Walk } from "./walk.js";
 
 export function explainUnion(walk: Walk, schema: ObjectSchema, value: unknown, given: Place): void {
-  const branches = flatten(walk, schema.anyOf as readonly Schema[]);
-  const place = branches.some((branch) => isSensitive(walk, branch)) ? { ...given, sensitive: true } : given;
-  const fitting = branches.filter((branch) => admits(walk, branch, value));
+  const { branches, sensitive, forObjects, discriminant } = analyse(walk, schema);
+  const place = sensitive ? { ...given, sensitive: true } : given;
+  const isObject = isPlainObject(value);
+  const fitting = isObject ? forObjects : branches.filter((branch) => admits(walk, branch, value));
   if (fitting.length === 0) return explainMisfit(walk, schema, branches, value, place);
   if (fitting.length === 1) return explainValue(walk, fitting[0] as Schema, value, place);
 
-  const discriminant = isPlainObject(value) ? findDiscriminant(walk, fitting) : undefined;
-  if (discriminant) return explainDiscriminated(walk, discriminant, value as PlainObject, place);
+  if (discriminant && isObject) return explainDiscriminated(walk, discriminant, value, place);
   explainBest(walk, schema, fitting, value, place);
+}
+
+/** What a union says of itself, whatever the value: found once a schema, since arrays ask it for every item. */
+interface Union {
+  readonly branches: readonly Schema[];
+  readonly sensitive: boolean;
+  /** The branches that are for objects at all, and what tells those apart. */
+  readonly forObjects: readonly Schema[];
+  readonly discriminant: Discriminant | undefined;
+}
+
+const unions = new WeakMap<ObjectSchema, Union>();
+
+function analyse(walk: Walk, schema: ObjectSchema): Union {
+  const known = unions.get(schema);
+  if (known) return known;
+  const branches = flatten(walk, schema.anyOf as readonly Schema[]);
+  const forObjects = branches.filter((branch) => admits(walk, branch, {}));
+  const union: Union = {
+    branches,
+    sensitive: branches.some((branch) => isSensitive(walk, branch)),
+    forObjects,
+    discriminant: forObjects.length > 1 ? findDiscriminant(walk, forObjects) : undefined,
+  };
+  unions.set(schema, union);
+  return union;
 }
 
 /** Branches that are unions themselves count as their branches. */

@@ -22,7 +22,7 @@ export const diagnosticCodes = {
   TC1104: error("An unknown tag looks like a misspelt one"),
   TC1105: error("A tag stands where TypeScript attaches it to nothing"),
   TC1106: error("@param names no parameter"),
-  TC1107: warning("A @tool stands inside an @example"),
+  TC1107: warning("A @tool stands where it registers nothing"),
   TC1108: error("A tag stands twice with different values"),
   TC1109: error("An @example of a tool is not JSON, or not valid arguments"),
   TC1110: error("A tag does not belong here"),

@@ -201,6 +201,12 @@ describe("tags", () => {
     [["TC1110 4:13"], tool("@param b {@runtime} x")],
     [["TC1110 4:13"], tool("@param b {@timeout 5s}")],
     [["TC1105 1:5"], "/** @tool */\n/** T. */\nexport function t(a: string): void {}"],
+    [["TC1107 1:17", "TC1006"], "/** Add numbers @tool */\nexport function t(): void {}"],
+    [
+      ["TC1107 2:16", "TC1006"],
+      "/**\n * Add numbers @tool add\n * @param a x\n */\nexport function t(a: string): void {}",
+    ],
+    [["TC1006"], "/**\n * Of those with @tool\n * the last one.\n */\nexport function t(): void {}"],
     [["TC1107 4:4", "TC1006"], "/**\n * Deletes.\n * @example foo()\n * @tool\n */\nexport function t(): void {}"],
   ] as [string[], string][])("%j ← %s", (want, source) => {
     expect(findingsOf(source)).toEqual(want);

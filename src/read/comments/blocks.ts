@@ -33,7 +33,12 @@ export interface Blocks {
   readonly tags: readonly BlockTag[];
   /** Where a `@tool` stands inside an `@example`. */
   readonly swallowed: readonly number[];
+  /** Where a text that ends in `@tool` has no end of a sentence before it. */
+  readonly unended: readonly number[];
 }
+
+/** `@tool` or `@tool name` as the last words of a paragraph, or before a line that starts with a tag. */
+const toolEndsText = /^@tool(?:[ \t]+[A-Za-z_][\w.-]*)?[ \t]*(?:$|\n[ \t]*(?:$|\n|@))/;
 
 const tagName = /@([A-Za-z][\w-]*)(?![\w./@-])/y;
 
@@ -42,6 +47,7 @@ export function parseBlocks(comment: CommentText): Blocks {
   const description: Span[] = [];
   const tags: BlockTag[] = [];
   const swallowed: number[] = [];
+  const unended: number[] = [];
   let current: { name?: string; kind: TagText; at: number; bodyAt: number } = { kind: "prose", at: 0, bodyAt: 0 };
   let fence: string | undefined;
 
@@ -97,7 +103,10 @@ export function parseBlocks(comment: CommentText): Blocks {
     const isBare =
       current.kind !== "example" &&
       isMeantAsConstraint(name, text.slice(index + name.length + 1, endOfLine(text, index)));
-    const isGlued = index > 0 && !/\s/.test(text[index - 1]!);
+    const isGlued = index > 0 && !/[\s。！？]/.test(text[index - 1]!);
+    if (name === "tool" && place === "middle" && current.kind === "prose" && toolEndsText.test(text.slice(index))) {
+      unended.push(index);
+    }
     if (!isBare && (isGlued || !startsTag(name, place, current.kind))) {
       index += 1;
       continue;
@@ -113,7 +122,7 @@ export function parseBlocks(comment: CommentText): Blocks {
     }
   }
   close(text.length);
-  return { description, tags, swallowed };
+  return { description, tags, swallowed, unended };
 }
 
 type Place = "line" | "sentence" | "after-tag" | "behind-tag" | "middle";
@@ -142,7 +151,7 @@ function startsTag(name: string, place: Place, inside: TagText): boolean {
 }
 
 function nameAt(text: string, index: number): string | undefined {
-  if (text[index] !== "@" || (index > 0 && !/[\s({[,;:]/.test(text[index - 1]!))) return undefined;
+  if (text[index] !== "@" || (index > 0 && !/[\s({[,;:。！？]/.test(text[index - 1]!))) return undefined;
   tagName.lastIndex = index;
   return tagName.exec(text)?.[1];
 }

@@ -10,8 +10,10 @@ export interface CommentText {
 
 /** @param source Text of the file. @param start Of the comment, at its `/**`. @param end After its last character. */
 export function readCommentText(source: string, start: number, end: number): CommentText {
-  const bodyStart = start + "/**".length;
-  const bodyEnd = Math.max(bodyStart, source.slice(start, end).endsWith("*/") ? end - "*/".length : end);
+  const closing = /(?:(?<=\s)\*+)?\*\/$/.exec(source.slice(start, end));
+  const opening = /^\/\*\*+(?!\/)/.exec(source.slice(start, end));
+  const bodyStart = start + (opening?.[0] ?? "/**").length;
+  const bodyEnd = Math.max(bodyStart, end - (closing?.[0].length ?? 0));
   const indent = start - (source.lastIndexOf("\n", start - 1) + 1) + " * ".length;
   const lines: { start: number; position: number }[] = [];
   let text = "";

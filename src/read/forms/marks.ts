@@ -46,8 +46,10 @@ export function marksOf(file: ts.SourceFile, session: Session, report: Report): 
       if (concerned) reportTagsOf(comment, "in a comment that another one follows", session, report);
       continue;
     }
-    if (!isMarked(comment)) reportMisspelt(comment, session, report);
-    else if (isMarkedNode(node)) addComment(marks, node, comment, session, report);
+    if (!isMarked(comment)) {
+      reportMisspelt(comment, session, report);
+      if (isMarkedNode(node)) reportUnended(comment, session, report);
+    } else if (isMarkedNode(node)) addComment(marks, node, comment, session, report);
     else reportNoFunction(comment, node, session, report);
   }
   for (const call of callsOf(file, session, report)) {
@@ -171,6 +173,15 @@ function reportSwallowed(comment: Comment, session: Session, report: Report): vo
     const hint = "Put it before the @example, or end the example by a blank line; put code in a fence.";
     const origin = originIn(comment, index, "@tool".length, session);
     report(diagnose("TC1107", "@tool stands inside an @example and registers nothing.", origin, { hint }));
+  }
+}
+
+/** As in a comment of one line without a full stop. */
+function reportUnended(comment: Comment, session: Session, report: Report): void {
+  for (const index of comment.unended) {
+    const hint = "End the sentence before it, or give it a line of its own.";
+    const origin = originIn(comment, index, "@tool".length, session);
+    report(diagnose("TC1107", "@tool stands in the middle of a sentence and registers nothing.", origin, { hint }));
   }
 }
 

@@ -21,6 +21,9 @@ describe("where a tag counts", () => {
     [["tool: add"], "/** Adds numbers! @tool add */"],
     [["tool: "], '/** Says "hi." @tool */'],
     [["tool: "], "/** 加法。 @tool */"],
+    [["tool: add"], "/** 加法。@tool add */"],
+    [["tool: add"], "/** Adds. @tool add **/"],
+    [["tool: "], "/***\n * @tool\n **/"],
     [["tool: "], lines("Adds numbers", "@tool")],
     [["tool: "], lines("  @tool")],
     [
@@ -52,6 +55,8 @@ describe("where a tag counts", () => {
 describe("what the description keeps", () => {
   const table: [want: string, comment: string][] = [
     ["Add.", "/** Add. @tool @param a first */"],
+    ["Add.\nIt adds.", "/***\n * Add.\n * It adds.\n ***/"],
+    ["x **", "/** x ** */"],
     ["Adds two numbers.", lines("@tool add", "Adds two numbers.")],
     ["Before.\n\nAfter.", lines("Before.", "", "@readonly", "After.")],
     [

@@ -21,9 +21,11 @@ export function unionConversion(type: UnionModel, value: string, context: Conver
 }
 
 function branchTest(branch: TypeModel, union: UnionModel, value: string, context: ConvertContext): string {
-  if (union.discriminant !== undefined) {
-    const property = access(value, union.discriminant);
-    const literals = discriminantValues(branch, union.discriminant, context);
+  const { discriminant } = union;
+  // Beside the objects that it tells apart, a union may have arrays and texts.
+  const literals = discriminant === undefined ? [] : discriminantValues(branch, discriminant, context);
+  if (discriminant !== undefined && literals.length > 0) {
+    const property = access(value, discriminant);
     return `(${value} !== null && (${literals.map((literal) => `${property} === ${JSON.stringify(literal)}`).join(" || ")}))`;
   }
   if (branch.kind === "date")

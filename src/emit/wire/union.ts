@@ -25,13 +25,17 @@ function branchesWire(branches: readonly TypeModel[], type: UnionModel, context:
     return context.cut(branches.map((branch) => `${context.validator(branch)}(input)`).join(" || "));
   }
   const value = access("input", discriminant);
-  const chosen = branches.map((branch) => {
-    const literals = discriminantValues(branch, discriminant, context).map(
-      (literal) => `${value} === ${JSON.stringify(literal)}`,
-    );
-    return `(${literals.join(" || ")}) ? ${context.validator(branch)}(input)`;
-  });
-  return context.cut(`typeof input === "object" && input !== null && (${[...chosen, "false"].join(" : ")})`);
+  const chosen: string[] = [];
+  const others: string[] = [];
+  for (const branch of branches) {
+    const test = discriminantValues(branch, discriminant, context)
+      .map((literal) => `${value} === ${JSON.stringify(literal)}`)
+      .join(" || ");
+    if (test === "") others.push(`${context.validator(branch)}(input)`);
+    else chosen.push(`(${test}) ? ${context.validator(branch)}(input)`);
+  }
+  const objects = `typeof input === "object" && input !== null && (${[...chosen, "false"].join(" : ")})`;
+  return context.cut(others.length === 0 ? objects : [`(${objects})`, ...others].join(" || "));
 }
 
 /** Primitives of which no two share a kind on the wire: nothing that TypeScript or typia could merge. */

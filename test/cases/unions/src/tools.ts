@@ -41,3 +41,21 @@ export function lookup(q: string | { id: number } | string[], limit: number | "a
 export function pay(p: ({ via: "card"; token: string } | { via: "iban"; iban: string }) & { cents: number }): boolean {
   return p.cents > 0;
 }
+
+interface Day {
+  kind: "day";
+  on: Date;
+}
+interface Span {
+  kind: "span";
+  from: Date;
+  also?: When[];
+}
+type When = Day | Span | string;
+
+/** Reserves: objects that are told apart, beside a text and a list. @tool */
+export function reserve(when: When, more: Day | Span | (Day | Span)[] | null, last: Db | Vm | number): When | number {
+  if (typeof when === "string") return when;
+  const first = Array.isArray(more) ? more[0] : more;
+  return when.kind === "day" ? when : (first ?? (typeof last === "number" ? last : when));
+}

@@ -174,20 +174,23 @@ function unionAt(depth: number): fc.Arbitrary<TypeModel> {
 }
 
 function discriminatedAt(depth: number): fc.Arbitrary<TypeModel> {
-  const branches = fc.array(objectAt(depth), { minLength: 2, maxLength: 3 });
-  return branches.map(
-    (objects): TypeModel => ({
+  const objects = fc.array(objectAt(depth), { minLength: 2, maxLength: 3 });
+  const beside = typeAt(depth).filter(({ kind }) => kind !== "union" && kind !== "object" && kind !== "ref");
+  return fc.tuple(objects, maybe(beside)).map(
+    ([branches, others]): TypeModel => ({
       kind: "union",
       discriminant: "kind",
-      branches: objects.map(
-        (object, index): TypeModel => ({
-          ...object,
-          properties: [
-            property("kind", { kind: "enum", members: [{ value: `k${index}` }] }, false),
-            ...object.properties.filter(({ name }) => name !== "kind"),
-          ],
-        }),
-      ),
+      branches: branches
+        .map(
+          (object, index): TypeModel => ({
+            ...object,
+            properties: [
+              property("kind", { kind: "enum", members: [{ value: `k${index}` }] }, false),
+              ...object.properties.filter(({ name }) => name !== "kind"),
+            ],
+          }),
+        )
+        .concat(others.slice(0, 1)),
     }),
   );
 }

@@ -1,6 +1,6 @@
 /** The strict check of three shapes: toolc against a hand-written check, ajv and zod in its compiled mode. */
 import { readFileSync } from "node:fs";
-import type { Registry, Tool } from "toolc";
+import type { Registry } from "toolc";
 import { type Contender, interleave, type Rounds } from "./interleave.js";
 import { ajvChecks } from "./shapes/ajv.js";
 import { handWritten } from "./shapes/hand-written.js";
@@ -13,9 +13,13 @@ export const shapeSources = {
   "src/tools.ts": readFileSync(new URL("./shapes/tools.ts", import.meta.url), "utf8"),
 };
 
-/** The verdict of the generated code alone. */
-function bareCheck(tool: Tool): (args: unknown) => boolean {
-  const entry = tool[Symbol.for("toolc.entry") as never] as { check: (args: unknown) => boolean };
+/** The verdict of the generated code alone: what the registry's kernel asks. */
+function bareCheck(registry: Registry, name: string): (args: unknown) => boolean {
+  const kernel = registry[Symbol.for("toolc.kernel") as never] as {
+    readonly entries: ReadonlyMap<string, { readonly check: (args: unknown) => boolean }>;
+  };
+  const entry = kernel.entries.get(name);
+  if (entry === undefined) throw new Error(`the bench has no tool ${name}`);
   return entry.check;
 }
 
@@ -42,7 +46,7 @@ export function benchCheck(registry: Registry, rounds: Rounds): string {
 /** Each contender gives its verdict; issues, where it has them, are made on the way. */
 function contendersFor(registry: Registry, shape: ShapeName, value: unknown): Contender[] {
   const hand = handWritten[shape];
-  const check = bareCheck(registry.get(shape));
+  const check = bareCheck(registry, shape);
   const ajv = ajvChecks[shape];
   const zod = zodSchemas[shape];
   return [

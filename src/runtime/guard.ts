@@ -34,7 +34,7 @@ async function askAll(
       const said = rule(args, context);
       const settled = isThenable(said) ? await untilInterrupted(said, run.interruption) : { value: said };
       if (settled === "interrupted") return "interrupted";
-      if (isDenial(settled.value)) return denied(settled.value);
+      if (isDenial(settled.value)) return denied(settled.value, entry.name);
       if (settled.value !== undefined && settled.value !== null) {
         throw new TypeError(
           `A guard of ${entry.name} returned something; it must return nothing to allow a call, or deny(reason)`,
@@ -48,7 +48,9 @@ async function askAll(
   return approve(run, entry, args, context);
 }
 
-function denied({ reason, retryable, fields }: Denial): CallError {
+function denied({ reason: given, retryable, fields }: Denial, tool: string): CallError {
+  // A denial without a reason is a denial.
+  const reason = typeof given === "string" && given !== "" ? given : messages.denied(tool);
   const blamed: readonly (readonly [string, string])[] =
     fields === undefined
       ? []

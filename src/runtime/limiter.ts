@@ -19,6 +19,8 @@ export class Limiter {
   /** Waits for room. @returns false where the call was interrupted first: then there is nothing to leave */
   enter(interruption: Interruption): Promise<boolean> {
     return new Promise((resolve) => {
+      // Nobody would tell it again.
+      if (interruption.happened) return resolve(false);
       const start = (): void => {
         interruption.onInterrupt = undefined;
         resolve(true);

@@ -9,6 +9,7 @@ export const messages = {
   invalidArguments: (tool: string, problems: readonly string[], more: number) =>
     `Invalid arguments for ${tool}${problems.length > 0 ? ": " : ""}${problems.join("; ")}${more > 0 ? `; and ${more} more` : ""}`,
   notValid: (tool: string) => `The arguments of ${tool} are not valid`,
+  denied: (tool: string) => `This call of ${tool} is not allowed, and it was not run`,
   guardFailed: (tool: string, errorId: string) =>
     `${tool} was not run: the check of its use failed (error id ${errorId})`,
   noApproval: (tool: string) => `${tool} needs an approval, and approvals are not available here; it was not run`,
@@ -35,6 +36,7 @@ export const messages = {
   // What a result lacks.
   empty: () => "ok",
   cutText: (shown: number, of: number) => `\n[cut: the first ${shown} of ${of} bytes are shown]`,
+  cutShort: () => " [cut]",
   cutString: (left: number) => `… [${left} more characters left out]`,
   cutItems: (left: number) => `[${left} more items left out]`,
   cutKey: () => "[left out]",

@@ -50,6 +50,7 @@ export interface CallOptions<Context = unknown> {
   readonly signal?: Signal;
   /** Lies over the dispatcher's context. */
   readonly context?: Partial<Context>;
+  /** Milliseconds that the tool may take; over what the dispatcher and the tool say. What is no number above 0 is ignored. */
   readonly timeoutMs?: number;
   /** Why the model stopped: after `"length"` or `"max_tokens"`, invalid arguments are known to be cut off. */
   readonly finishReason?: string;

@@ -49,6 +49,7 @@ test.each<[want: string, value: unknown]>([
   ["AQI=", new Uint8Array([1, 2])],
   ["AQI=", Buffer.from([1, 2])],
   ["AQI=", new Uint8Array([1, 2]).buffer],
+  ["Ag==", new DataView(new Uint8Array([1, 2, 3]).buffer, 1, 1)],
   ["[1.5,2]", new Float32Array([1.5, 2])],
   ["https://example.com/", new URL("https://example.com")],
   ["/x\\/y/i", /x\/y/i],
@@ -114,6 +115,8 @@ describe("what can't become JSON says where it stands", () => {
     ["a function", { a: [() => 1] }, "a function at /a/0"],
     ["a symbol", Symbol("x"), "a symbol at the top"],
     ["a forgotten await", { rows: Promise.resolve(1) }, "a Promise at /rows"],
+    ["an iterator inside", { a: new Map().keys() }, "a Map Iterator at /a"],
+    ["a response", { a: new Response("x") }, "a Response at /a"],
     ["a generator inside", { a: (function* () {})() }, "a Generator at /a"],
     ["a getter that throws", { a: throwing }, "something that could not be read at /a"],
     ["a revoked proxy", { a: revoked.proxy }, "at /a"],
@@ -243,6 +246,27 @@ describe("maxOutput", () => {
     expect(content).toMatchObject({ total: 5000, next: "page 2" });
     expect(content.rows.length).toBeGreaterThan(100);
   });
+
+  test("any limit holds, also one without room for a note", async () => {
+    for (const value of ["é😀".repeat(50), ["é😀".repeat(50)], { a: { b: "x".repeat(500) } }]) {
+      for (let maxOutput = 1; maxOutput < 130; maxOutput++) {
+        const { content } = await answer(returning(value), {}, { maxOutput });
+        expect(bytes(content)).toBeLessThanOrEqual(maxOutput);
+        expect(content).not.toMatch(/\p{Surrogate}/u);
+      }
+    }
+  });
+
+  test("what is nested deeply, or has very long keys, is measured once", async () => {
+    let deep: unknown = "x".repeat(1_000_000);
+    for (let level = 0; level < 900; level++) deep = { deep, level };
+    for (const value of [deep, { ["k".repeat(1_000_000)]: 1, rest: "x".repeat(200_000) }]) {
+      const given = (await answer(returning(value), {})) as SuccessAnswer;
+      expect(bytes(given.content)).toBeLessThanOrEqual(100_000);
+      expect(() => JSON.parse(given.content)).not.toThrow();
+      expect(given.truncated?.omitted.length).toBeLessThan(1000);
+    }
+  }, 5_000);
 
   test("holds for failures too: valid JSON, the message last", async () => {
     const strict = entry("strict", object({}), () => "");

@@ -245,6 +245,16 @@ describe("concurrency", () => {
     expect(await mostAtOnce((dispatcher, calls) => dispatcher.dispatchAll(calls, { concurrency: 30 }))).toBe(30);
   });
 
+  test("a call that was aborted before it came does not wait for a place", async () => {
+    const dispatcher = dispatcherOf([pending], { concurrency: 1, timeoutMs: 60_000 });
+    const first = new AbortController();
+    const running = dispatcher.dispatch({ id: "1", name: "work" }, { signal: first.signal });
+    const late = await dispatcher.dispatch({ id: "2", name: "work" }, { signal: AbortSignal.abort() });
+    expect(late).toMatchObject({ ok: false, error: { code: "aborted" } });
+    first.abort();
+    expect(await running).toMatchObject({ ok: false, error: { code: "aborted" } });
+  });
+
   test("a call that timed out holds no place", async () => {
     const dispatcher = dispatcherOf([pending, { ...tool(() => "x"), name: "quick" }], { concurrency: 1, timeoutMs: 5 });
     const answers = await dispatcher.dispatchAll([

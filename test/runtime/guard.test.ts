@@ -30,6 +30,18 @@ test.each([
   expect(call).not.toHaveBeenCalled();
 });
 
+test.each(["", undefined, 5])("a denial without a reason still says that it is one: %j", async (reason) => {
+  const given = (await answer(
+    send(),
+    args,
+    guarded(() => deny(reason as string)),
+  )) as FailureAnswer;
+  expect(given.error).toMatchObject({
+    code: "denied",
+    message: "This call of mail.send is not allowed, and it was not run",
+  });
+});
+
 test("retryable, and the fields that are to blame", async () => {
   const byName = (await answer(
     send(),

@@ -1,6 +1,8 @@
 /** Makes a result that is too long shorter at places where it stays what it is: text stays text, JSON stays JSON. */
 import { isPlainObject, type PlainObject, setOwn } from "../json-data.js";
 import { messages } from "../messages.js";
+import { pointTo } from "../pointer.js";
+import { shorten } from "../well-formed.js";
 import { utf8Length, utf8Prefix } from "./utf8.js";
 
 export interface Cut {
@@ -10,90 +12,138 @@ export interface Cut {
 }
 
 export function cutText(text: string, maxBytes: number, of: number): Cut {
-  const note = messages.cutText(maxBytes, of);
-  const shown = utf8Prefix(text, Math.max(0, maxBytes - utf8Length(note)));
+  const note = [messages.cutText(maxBytes, of), messages.cutShort()].find((one) => utf8Length(one) <= maxBytes) ?? "";
+  const shown = utf8Prefix(text, maxBytes - utf8Length(note));
   const bytes = utf8Length(shown);
-  return { content: shown + messages.cutText(bytes, of), omitted: messages.omitted.bytes(of - bytes) };
+  const said = note.length > messages.cutShort().length ? messages.cutText(bytes, of) : note;
+  return { content: shown + said, omitted: messages.omitted.bytes(of - bytes) };
 }
 
 export function cutJson(data: unknown, maxBytes: number): Cut {
-  const omitted: string[] = [];
+  const sizes = new Sizes();
   // Notes take room too: try again with less until the whole fits.
   for (let room = maxBytes; room > 100; room = Math.floor(room * 0.9)) {
-    omitted.length = 0;
-    const content = JSON.stringify(fit(data, room, "", omitted));
-    if (utf8Length(content) <= maxBytes) return { content, omitted: omitted.slice(0, 10).join("; ") };
+    const fitting = new Fitting(sizes);
+    const content = JSON.stringify(fitting.fit(data, room, ""));
+    if (utf8Length(content) <= maxBytes) return { content, omitted: fitting.omitted.slice(0, 10).join("; ") };
   }
-  return { content: JSON.stringify(messages.cutKey()), omitted: messages.omitted.everything() };
+  const least = [messages.cutKey(), "…"].map((note) => JSON.stringify(note));
+  return {
+    content: least.find((note) => utf8Length(note) <= maxBytes) ?? "",
+    omitted: messages.omitted.everything(),
+  };
+}
+
+/** Bytes of values as JSON. Each object is measured once: an element deep inside would be measured with all around it. */
+class Sizes {
+  readonly #known = new Map<unknown, number>();
+
+  of(value: unknown): number {
+    const isLarge = typeof value === "object" ? value !== null : typeof value === "string" && value.length > 1_000;
+    if (!isLarge) return utf8Length(JSON.stringify(value));
+    const known = this.#known.get(value);
+    if (known !== undefined) return known;
+    const size = this.#measure(value as object | string);
+    this.#known.set(value, size);
+    return size;
+  }
+
+  #measure(value: object | string): number {
+    if (typeof value === "string") return utf8Length(JSON.stringify(value));
+    let size = 1;
+    if (Array.isArray(value)) for (const item of value) size += this.of(item) + 1;
+    else for (const key of Object.keys(value)) size += this.member(key, (value as PlainObject)[key]);
+    return Math.max(2, size);
+  }
+
+  /** With its colon and a comma. */
+  member(key: string, value: unknown): number {
+    return this.of(key) + this.of(value) + 2;
+  }
 }
 
 /** Room below which an element is left out whole and not cut. */
 const leastRoom = 200;
 const noteRoom = 60;
 
-function fit(value: unknown, room: number, path: string, omitted: string[]): unknown {
-  const size = sizeOf(value);
-  if (size <= room) return value;
-  if (typeof value === "string") {
-    const shown = utf8Prefix(value, Math.max(0, Math.floor((room - noteRoom) * (utf8Length(value) / size))));
-    omitted.push(messages.omitted.characters(value.length - shown.length, path));
-    return shown + messages.cutString(value.length - shown.length);
-  }
-  if (Array.isArray(value)) return fitItems(value, room, path, omitted);
-  return isPlainObject(value) ? fitMembers(value, room, path, omitted) : value;
-}
+/** One try to make data fit. */
+class Fitting {
+  readonly omitted: string[] = [];
+  readonly #sizes: Sizes;
 
-function fitItems(items: readonly unknown[], room: number, path: string, omitted: string[]): unknown[] {
-  const result: unknown[] = [];
-  let left = room - noteRoom;
-  for (const item of items) {
-    const size = sizeOf(item) + 1;
-    if (size > left) {
-      if (left > leastRoom) result.push(fit(item, left, `${path}/${result.length}`, omitted));
-      break;
+  constructor(sizes: Sizes) {
+    this.#sizes = sizes;
+  }
+
+  fit(value: unknown, room: number, path: string): unknown {
+    const size = this.#sizes.of(value);
+    if (size <= room) return value;
+    if (typeof value === "string") {
+      const shown = utf8Prefix(value, Math.max(0, Math.floor((room - noteRoom) * (utf8Length(value) / size))));
+      this.omitted.push(messages.omitted.characters(value.length - shown.length, placeOf(path)));
+      return shown + messages.cutString(value.length - shown.length);
     }
-    result.push(item);
-    left -= size;
+    if (Array.isArray(value)) return this.#fitItems(value, room, path);
+    return isPlainObject(value) ? this.#fitMembers(value, room, path) : value;
   }
-  const missing = items.length - result.length;
-  if (missing > 0) {
-    omitted.push(messages.omitted.items(missing, items.length, path));
-    result.push(messages.cutItems(missing));
+
+  #fitItems(items: readonly unknown[], room: number, path: string): unknown[] {
+    const result: unknown[] = [];
+    let left = room - noteRoom;
+    for (const item of items) {
+      const size = this.#sizes.of(item) + 1;
+      if (size > left) {
+        if (left > leastRoom) result.push(this.fit(item, left, pointTo(path, result.length)));
+        break;
+      }
+      result.push(item);
+      left -= size;
+    }
+    const missing = items.length - result.length;
+    if (missing > 0) {
+      this.omitted.push(messages.omitted.items(missing, items.length, placeOf(path)));
+      result.push(messages.cutItems(missing));
+    }
+    return result;
   }
-  return result;
+
+  #fitMembers(object: PlainObject, room: number, path: string): PlainObject {
+    const shares = this.#share(object, room - noteRoom);
+    const result: PlainObject = {};
+    const dropped: string[] = [];
+    for (const key of Object.keys(object)) {
+      const share = shares.get(key) ?? 0;
+      if (share === this.#sizes.member(key, object[key])) setOwn(result, key, object[key]);
+      else if (share > leastRoom)
+        setOwn(result, key, this.fit(object[key], share - this.#sizes.of(key) - 2, pointTo(path, key)));
+      else dropped.push(key);
+    }
+    if (dropped.length > 0) {
+      const named = dropped.slice(0, 5).map((key) => shorten(key, 40));
+      const what = messages.cutProperties(named, dropped.length - named.length);
+      this.omitted.push(messages.omitted.properties(what, placeOf(path)));
+      setOwn(result, messages.cutKey(), shorten(what, 200));
+    }
+    return result;
+  }
+
+  /** Small members stay whole, whatever their place; the large ones share what is left. */
+  #share(object: PlainObject, room: number): ReadonlyMap<string, number> {
+    const bySize = Object.keys(object)
+      .map((key) => ({ key, size: this.#sizes.member(key, object[key]) }))
+      .sort((a, b) => a.size - b.size);
+    const shares = new Map<string, number>();
+    let left = room;
+    for (const [index, { key, size }] of bySize.entries()) {
+      const rest = bySize.length - index;
+      const share = size * rest <= left ? size : rest > 10 ? (size <= left ? size : 0) : Math.floor(left / rest);
+      shares.set(key, Math.min(size, share));
+      left -= Math.min(size, share);
+    }
+    return shares;
+  }
 }
 
-/** Small members stay whole, whatever their place; the large ones share what is left. */
-function fitMembers(object: PlainObject, room: number, path: string, omitted: string[]): PlainObject {
-  const keys = Object.keys(object);
-  const sizes = new Map(keys.map((key) => [key, sizeOf(object[key]) + sizeOf(key) + 2]));
-  const bySize = [...keys].sort((a, b) => (sizes.get(a) ?? 0) - (sizes.get(b) ?? 0));
-  const shares = new Map<string, number>();
-  let left = room - noteRoom;
-  for (const [index, key] of bySize.entries()) {
-    const size = sizes.get(key) ?? 0;
-    const rest = bySize.length - index;
-    const share = size * rest <= left ? size : rest > 10 ? (size <= left ? size : 0) : Math.floor(left / rest);
-    shares.set(key, Math.min(size, share));
-    left -= Math.min(size, share);
-  }
-  const result: PlainObject = {};
-  const dropped: string[] = [];
-  for (const key of keys) {
-    const share = shares.get(key) ?? 0;
-    if (share === sizes.get(key)) setOwn(result, key, object[key]);
-    else if (share > leastRoom)
-      setOwn(result, key, fit(object[key], share - sizeOf(key) - 2, `${path}/${key}`, omitted));
-    else dropped.push(key);
-  }
-  if (dropped.length > 0) {
-    const what = messages.cutProperties(dropped.slice(0, 5), Math.max(0, dropped.length - 5));
-    omitted.push(messages.omitted.properties(what, path));
-    setOwn(result, messages.cutKey(), what.slice(0, 200));
-  }
-  return result;
-}
-
-function sizeOf(value: unknown): number {
-  return utf8Length(JSON.stringify(value));
+function placeOf(path: string): string {
+  return shorten(path, 200);
 }

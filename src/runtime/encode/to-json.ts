@@ -77,7 +77,12 @@ function convertOther(value: object, path: string, state: Converting): unknown {
     case "Uint8Array":
       return toBase64(value as Uint8Array);
     case "ArrayBuffer":
+    case "SharedArrayBuffer":
       return toBase64(new Uint8Array(value as ArrayBuffer));
+    case "DataView": {
+      const { buffer, byteOffset, byteLength } = value as DataView;
+      return toBase64(new Uint8Array(buffer, byteOffset, byteLength));
+    }
     case "URL":
       return String((value as URL).href);
     case "RegExp":
@@ -104,11 +109,19 @@ function convertOther(value: object, path: string, state: Converting): unknown {
     // An object may well answer with itself.
     if (replaced !== value) return convert(replaced, path, state);
   }
+  const keys = Object.keys(value);
+  // An iterator, a Response, Headers, a Blob: `{}` would say that there is nothing in it.
+  if (keys.length === 0 && tag !== "Object" && !isPlain(value)) throw new Unserializable(path, messages.a(tag));
   return convertMembers(
-    Object.keys(value).map((key) => [key, (value as PlainObject)[key]]),
+    keys.map((key) => [key, (value as PlainObject)[key]]),
     path,
     state,
   );
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 function convertItems(items: readonly unknown[], path: string, state: Converting): unknown[] {

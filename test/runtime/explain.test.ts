@@ -53,6 +53,29 @@ const cases: readonly (readonly [want: readonly string[], schema: JsonSchema, va
   ],
   [["missing_field /city: city is required; you sent ctiy"], object({ city: string }), { ctiy: "x" }],
   [["unknown_field /citty: unknown property citty"], object({ city: string }), { city: "x", citty: "y" }],
+  [
+    ["missing_field /root: root is required; name belongs inside it", "unknown_field /name: unknown property name"],
+    object({ root: object({ name: string, "size?": number }), x: number }),
+    { name: "a", x: 1 },
+  ],
+  [
+    [
+      "missing_field /cmd: cmd is required; kind and title belong inside it",
+      "unknown_field /kind: unknown property kind",
+      "unknown_field /title: unknown property title",
+    ],
+    object({ cmd: action }),
+    { kind: "create", title: "x" },
+  ],
+  [
+    [
+      "missing_field /city: city is required",
+      "missing_field /days: days is required",
+      "unknown_field /arguments: unknown property arguments; send city and days outside of it",
+    ],
+    object({ city: string, days: number }),
+    { arguments: { city: "x", days: 1 } },
+  ],
   [["missing_field /constructor: constructor is required"], object({ constructor: string }), {}],
   [["missing_field /constructor: constructor is required"], { type: "object", required: ["constructor"] }, {}],
   [['type_mismatch /b: expected number, got string "x"'], record(number), { a: 1, b: "x" }],

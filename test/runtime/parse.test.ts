@@ -49,7 +49,7 @@ test("C05: what stands inside strings is not touched", async () => {
 
 describe("text that is no JSON", () => {
   test.each([
-    ['{}{"guild":"G","text":"t"}', "two JSON objects (unexpected second JSON value at position 2)"],
+    ['{}{"guild":"G","text":"t"}', "unexpected second JSON value at position 2. Send one JSON object."],
     ['{"a":"X"}{"b":"Z"}', "Make two calls"],
     ['{"a":"X"}\n{"b":"Z"}', "two JSON objects"],
     ['{"a":"X"},{"b":"Z"}', "two JSON objects"],
@@ -78,6 +78,8 @@ describe("text that is no JSON", () => {
     ['{\n  "n": "a\\x"}', "(line 2, column 11)"],
     ['{"n": 1} // note', 'after the JSON value: "/"'],
     ["\ufeff{}", "U+FEFF"],
+    ["\u00a0{}", "U+00A0"],
+    ["{}\u2028", "U+2028"],
     ["hello", 'found "h" where a value was expected'],
   ])("%s", async (text, part) => {
     const error = await failureOf(post, text);
@@ -141,6 +143,7 @@ describe("keys and numbers that JSON.parse loses", () => {
     ['{"a/b":1,"a/b":2,"~":"\\"x\\": y"}', ["/a~1b"]],
     ['{"__proto__":1,"__proto__":2}', ["/__proto__"]],
     ['{"":1,"":2}', ["/"]],
+    ['{"a":1,"a":2,"a":3,"b":{"a":1,"a":2,"a":3}}', ["/a", "/b/a"]],
     ['{"a\\\\":1,"a\\\\":2}', ["/a\\"]],
   ])("duplicate keys: %s", async (text, paths) => {
     const error = await failureOf(loose, text);
@@ -159,6 +162,10 @@ describe("keys and numbers that JSON.parse loses", () => {
   test.each([
     ['{"n":9007199254740993}', ["/n"]],
     ['{"n":[1,-9007199254740994,12345678901234567890]}', ["/n/1", "/n/2"]],
+    [
+      '{"n":9007199254740993.0,"m":[9007199254740993e0,-90071992547409930E-1,12345678901234567.5]}',
+      ["/n", "/m/0", "/m/1", "/m/2"],
+    ],
     ['{"n":1e999}', ["/n"]],
     ['{"n":-1e999,"m":{"x":1E400}}', ["/n", "/m/x"]],
     [`{"n":${"9".repeat(1000)}}`, ["/n"]],
@@ -172,6 +179,7 @@ describe("keys and numbers that JSON.parse loses", () => {
     '{"n":9007199254740992}',
     '{"n":-9007199254740991}',
     '{"n":6.02e23}',
+    '{"n":[1e30,1E22,1.0e22,0.1e20,90071992547409920E-1,1.7976931348623157e308,123456789012345680.0]}',
     '{"n":0.12345678901234567890}',
     '{"n":"9007199254740993"}',
   ])("safe numbers: %s", async (text) => {
@@ -318,4 +326,28 @@ test("10 MB of text stay linear", async () => {
   expect(await answer(any, `{${members},"key 1":1}`)).toMatchObject({ ok: false, error: { code: "invalid_json" } });
   expect(await answer(any, `{${members}`)).toMatchObject({ ok: false, error: { code: "truncated_arguments" } });
   expect(await answer(any, `{"a":"${"\\".repeat(10_000_000)}"}`)).toMatchObject({ ok: true });
+});
+
+test("brackets by the million are refused before they are parsed", async () => {
+  const echo = entry("echo", { type: "object", properties: {}, additionalProperties: true }, (args) => args);
+  const texts = [
+    "[".repeat(3_000_000),
+    '{"a":'.repeat(1_000_000),
+    `{"a":"${"x".repeat(100_000)}\\\\","b":${"[".repeat(1_000_000)}`,
+  ];
+  for (const text of texts) expect((await failureOf(echo, text)).issues).toMatchObject([{ code: "too_deep" }]);
+  // Brackets in strings are text.
+  const fine = JSON.stringify({ a: `${"[".repeat(200_000)}\\"`, b: '{"'.repeat(1_000) });
+  expect(await answer(echo, fine)).toMatchObject({ ok: true });
+});
+
+test("what is too deep in one field is one issue", async () => {
+  const echo = entry("echo", { type: "object", properties: {}, additionalProperties: true }, (args) => args);
+  let deep: unknown = 1;
+  for (let level = 0; level < 300; level++) deep = [deep];
+  const error = await failureOf(echo, { a: [deep, deep, deep], b: deep });
+  expect(error.issues?.map(({ path, code }) => [path, code])).toEqual([
+    ["/a", "too_deep"],
+    ["/b", "too_deep"],
+  ]);
 });

@@ -1,9 +1,10 @@
 /** Issues that the reading of arguments finds, before any schema is looked at. */
 import type { Issue } from "../answer.js";
+import { shorten } from "../well-formed.js";
 import { messages } from "./messages.js";
 
 export function duplicateKeyIssue(path: string, key: string): Issue {
-  return { path, code: "duplicate_key", message: messages.duplicateKey(key) };
+  return { path, code: "duplicate_key", message: messages.duplicateKey(shorten(key, 200)) };
 }
 
 /** Without the number itself: nobody knows yet whether the field is a sensitive one. */

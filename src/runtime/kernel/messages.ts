@@ -6,9 +6,13 @@ export const messages = {
   // What is wrong with one field.
   missing: (name: string) => `${name} is required`,
   missingMisspelt: (name: string, sent: string) => `${name} is required; you sent ${sent}`,
+  missingAround: (name: string, inside: readonly string[]) =>
+    `${name} is required; ${messages.and(inside)} ${inside.length > 1 ? "belong" : "belongs"} inside it`,
   renameTo: (sent: string, name: string) => `rename ${sent} to ${name}`,
   unknownField: (name: string, nearest: string | undefined) =>
     nearest === undefined ? `unknown property ${name}` : `unknown property ${name}; did you mean ${nearest}?`,
+  unknownAround: (name: string, inside: readonly string[]) =>
+    `unknown property ${name}; send ${messages.and(inside)} outside of it`,
   unknownFieldHidden: () => "has a property that is not known",
   expected: (expected: string, received: string) => `expected ${expected}, got ${received}`,
   notInEnum: (allowed: string, received: string, nearest: string | undefined) =>
@@ -29,7 +33,8 @@ export const messages = {
   },
   count: (count: number, unit: "character" | "item") => `${count} ${unit}${count === 1 ? "" : "s"}`,
   pattern: (pattern: string, received: string) => `must match the pattern ${pattern}, got ${received}`,
-  format: (format: string, received: string) => `must be a valid ${format}, got ${received}`,
+  format: (format: string, example: string | undefined, received: string) =>
+    `must be a valid ${format}${example === undefined ? "" : ` like ${example}`}, got ${received}`,
   keyRule: (rule: string) => `the name of this property: ${rule}`,
   notUnique: (first: number, second: number) => `items must differ; items ${first} and ${second} are equal`,
   noVariant: (expected: string, received: string) => `fits none of the variants (${expected}), got ${received}`,
@@ -49,6 +54,11 @@ export const messages = {
   anything: () => "anything",
   nothing: () => "nothing",
   andMore: (count: number) => `and ${count} more`,
+  and: (all: readonly string[]) => {
+    const shown = all.slice(0, 5);
+    if (all.length > shown.length) return `${shown.join(", ")} ${messages.andMore(all.length - shown.length)}`;
+    return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
+  },
   or: (all: readonly string[]) => (all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} or ${all.at(-1)}`),
 
   // What is wrong with the whole.

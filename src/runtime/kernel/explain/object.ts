@@ -2,10 +2,12 @@
 import type { Issue } from "../../answer.js";
 import { isPlainObject, type PlainObject } from "../../json-data.js";
 import { pointTo } from "../../pointer.js";
+import { shorten } from "../../well-formed.js";
 import { messages } from "../messages.js";
 import { nearest } from "../nearest.js";
 import { describeSchema } from "./describe.js";
 import { explainValue } from "./explain.js";
+import { resolveReference } from "./reference.js";
 import { isFull, issueOf, type ObjectSchema, type Place, report, type Schema, type Walk } from "./walk.js";
 
 export function explainObject(walk: Walk, schema: ObjectSchema, value: PlainObject, place: Place): void {
@@ -22,12 +24,16 @@ export function explainObject(walk: Walk, schema: ObjectSchema, value: PlainObje
     if (Object.hasOwn(value, name)) {
       explainValue(walk, propertyOf(properties, name), value[name], { ...place, path: pointTo(place.path, name) });
     } else if (required.includes(name)) {
-      reportMissing(walk, name, propertyOf(properties, name), closed ? takeMisspelt(name, unknown) : undefined, place);
+      const property = propertyOf(properties, name);
+      const sent = closed ? takeMisspelt(name, unknown) : undefined;
+      const strays = closed && sent === undefined ? namesInside(walk, property).filter((one) => unknown.has(one)) : [];
+      reportMissing(walk, name, property, sent, strays, place);
     }
   }
   if (closed)
     reportUnknown(
       walk,
+      value,
       unknown,
       names.filter((name) => !Object.hasOwn(value, name)),
       place,
@@ -47,28 +53,68 @@ function takeMisspelt(name: string, unknown: Set<string>): string | undefined {
   return key;
 }
 
-function reportMissing(walk: Walk, name: string, schema: Schema, sent: string | undefined, place: Place): void {
+/** The properties of an object, or of all variants of one. */
+function namesInside(walk: Walk, given: Schema): readonly string[] {
+  const schema = resolveReference(walk.root, given);
+  if (typeof schema === "boolean") return [];
+  const branches = Array.isArray(schema.anyOf) ? (schema.anyOf as readonly Schema[]) : [];
+  const objects = [schema, ...branches.map((branch) => resolveReference(walk.root, branch))];
+  return [
+    ...new Set(
+      objects.flatMap((one) =>
+        typeof one === "object" && isPlainObject(one.properties) ? Object.keys(one.properties) : [],
+      ),
+    ),
+  ];
+}
+
+/** @param strays keys that came beside the missing property and belong inside it */
+function reportMissing(
+  walk: Walk,
+  name: string,
+  schema: Schema,
+  sent: string | undefined,
+  strays: readonly string[],
+  place: Place,
+): void {
   const shown = place.sensitive ? undefined : sent;
   report(
     walk,
     issueOf({
       path: pointTo(place.path, name),
       code: "missing_field",
-      message: shown === undefined ? messages.missing(name) : messages.missingMisspelt(name, shown),
+      message:
+        shown !== undefined
+          ? messages.missingMisspelt(name, shown)
+          : strays.length > 0 && !place.sensitive
+            ? messages.missingAround(name, strays)
+            : messages.missing(name),
       expected: describeSchema(walk, schema),
       suggestion: shown === undefined ? undefined : messages.renameTo(shown, name),
     }),
   );
 }
 
-function reportUnknown(walk: Walk, unknown: ReadonlySet<string>, free: readonly string[], place: Place): void {
+function reportUnknown(
+  walk: Walk,
+  value: PlainObject,
+  unknown: ReadonlySet<string>,
+  free: readonly string[],
+  place: Place,
+): void {
   for (const key of unknown) {
     // In a sensitive object a key that nobody declared is data too.
     if (place.sensitive)
       return report(walk, { path: place.path, code: "unknown_field", message: messages.unknownFieldHidden() });
     const suggestion = nearest(key, free);
-    const message = messages.unknownField(key, suggestion);
-    report(walk, issueOf({ path: pointTo(place.path, key), code: "unknown_field", message, suggestion }));
+    const inside = value[key];
+    const strays = isPlainObject(inside) ? free.filter((name) => Object.hasOwn(inside, name)) : [];
+    const shown = shorten(key, 200);
+    const message =
+      suggestion === undefined && strays.length > 0
+        ? messages.unknownAround(shown, strays)
+        : messages.unknownField(shown, suggestion);
+    report(walk, issueOf({ path: pointTo(place.path, shown), code: "unknown_field", message, suggestion }));
     if (isFull(walk)) return;
   }
 }

@@ -16,13 +16,15 @@ export interface Copied {
  * has not are issues. Never throws, whatever getters and proxies do.
  */
 export function copyPlain(value: unknown, maxDepth: number): Copied {
-  const copying: Copying = { maxDepth, issues: [], above: [], nodes: 0 };
+  const copying: Copying = { maxDepth, issues: [], problems: 0, above: [], nodes: 0 };
   return { value: copy(value, "", copying), issues: copying.issues };
 }
 
 interface Copying {
   readonly maxDepth: number;
   readonly issues: Issue[];
+  /** How many were found, also of those that are not listed. */
+  problems: number;
   /** The objects that contain the current one. */
   readonly above: object[];
   nodes: number;
@@ -39,7 +41,7 @@ function copy(value: unknown, path: string, copying: Copying): unknown {
     const field = path.indexOf("/", 1);
     return report(copying, tooDeepIssue(field < 0 ? path : path.slice(0, field), copying.maxDepth));
   }
-  if (copying.issues.length >= maxIssues) return undefined;
+  if (copying.problems >= maxIssues) return undefined;
 
   copying.above.push(value);
   try {
@@ -87,7 +89,7 @@ function read(from: object, key: string | number, path: string, copying: Copying
 }
 
 function hasRoom(path: string, copying: Copying): boolean {
-  if (copying.issues.length >= maxIssues) return false;
+  if (copying.problems >= maxIssues) return false;
   copying.nodes++;
   if (copying.nodes <= maxNodes) return true;
   if (copying.nodes === maxNodes + 1) report(copying, mismatchIssue(path, messages.tooLarge()));
@@ -95,6 +97,10 @@ function hasRoom(path: string, copying: Copying): boolean {
 }
 
 function report(copying: Copying, issue: Issue): undefined {
+  // All that is too deep inside one field is one problem.
+  copying.problems++;
+  const last = copying.issues.at(-1);
+  if (issue.code === "too_deep" && last?.code === "too_deep" && last.path === issue.path) return undefined;
   if (copying.issues.length < maxIssues) copying.issues.push(issue);
   return undefined;
 }

@@ -21,8 +21,11 @@ export function describeFound(text: string, position: number): string {
   const word = wordAt(text, position);
   if (word !== undefined) return word;
   const code = text.codePointAt(position) ?? 0;
-  const visible = code > 32 && code !== 127 && code !== 0xfeff && !(code >= 0xd800 && code < 0xe000);
-  return visible ? JSON.stringify(String.fromCodePoint(code)) : `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+  const char = String.fromCodePoint(code);
+  // Spaces of other kinds look like one that would be legal.
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(char)
+    ? JSON.stringify(char)
+    : `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
 function hintFor(text: string, { position, expected, afterComma }: Mistake): keyof typeof jsonWords.hints | undefined {

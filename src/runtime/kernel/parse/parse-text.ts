@@ -3,7 +3,7 @@ import type { Issue } from "../../answer.js";
 import { messages } from "../messages.js";
 import { describeFound, describeMistake } from "./describe-mistake.js";
 import { type Scan, scan, skipSpace } from "./scan.js";
-import { countKeyColons, survey } from "./survey.js";
+import { countKeyColons, nestsDeeper, survey } from "./survey.js";
 
 export type Parsed =
   /** `issues` are about numbers that were not read exactly: such a value is never used. */
@@ -21,8 +21,15 @@ export type Parsed =
 
 const fine: readonly Issue[] = [];
 
+/** From here on `JSON.parse` takes so long for brackets alone (seconds for some millions) that a look before is cheap. */
+const longText = 100_000;
+
 /** Reads one JSON value. Never throws; linear in the length of the text. */
 export function parseText(text: string, maxDepth: number): Parsed {
+  if (text.length > longText && nestsDeeper(text, maxDepth)) {
+    const found = scan(text, maxDepth);
+    if (found.tooDeep || found.mistake) return explainFailure(text, found);
+  }
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -58,7 +65,9 @@ function explainFailure(text: string, found: Scan): Parsed {
   const opens = text[next] ?? "";
   if (opens !== "" && '{["'.includes(opens)) {
     const bothObjects = opens === "{" && text[skipSpace(text, 0)] === "{";
-    return invalid(messages.secondValue(next, bothObjects), !bothObjects);
+    // `{}{"a":1}` comes of streams that begin with an empty object: that is one call.
+    const twoCalls = bothObjects && !/^\s*\{\s*\}$/.test(text.slice(0, found.end));
+    return invalid(messages.secondValue(next, twoCalls), !bothObjects);
   }
   return invalid(messages.textAfter(rest, describeFound(text, rest)));
 }

@@ -38,7 +38,8 @@ export interface Scan {
 }
 
 interface Frame {
-  readonly keys: Set<string> | undefined;
+  /** Each key, and whether it stands twice already: more often is the same problem. */
+  readonly keys: Map<string, boolean> | undefined;
   key: string;
   index: number;
 }
@@ -67,7 +68,7 @@ export function scan(text: string, maxDepth: number): Scan {
         if (char === "{" || char === "[") {
           if (frames.length === maxDepth) return result({ tooDeep: tooDeepIssue(firstField(frames), maxDepth) });
           const isObject = char === "{";
-          frames.push({ keys: isObject ? new Set() : undefined, key: "", index: 0 });
+          frames.push({ keys: isObject ? new Map() : undefined, key: "", index: 0 });
           at = skipSpace(text, at + 1);
           if (text[at] === (isObject ? "}" : "]")) {
             at++;
@@ -91,10 +92,11 @@ export function scan(text: string, maxDepth: number): Scan {
         const end = skipString(text, at);
         const written = text.slice(at, end);
         frame.key = written.includes("\\") ? (JSON.parse(written) as string) : written.slice(1, -1);
-        if (frame.keys.has(frame.key) && duplicates.length < maxIssues) {
+        const isTwice = frame.keys.get(frame.key);
+        if (isTwice === false && duplicates.length < maxIssues) {
           duplicates.push(duplicateKeyIssue(pathOf(frames), frame.key));
         }
-        frame.keys.add(frame.key);
+        frame.keys.set(frame.key, isTwice !== undefined);
         at = skipSpace(text, end);
         if (text[at] !== ":") throw new Stop({ position: at, expected: "colon" });
         at = skipSpace(text, at + 1);
@@ -132,14 +134,25 @@ function firstField(frames: readonly Frame[]): string {
   return pathOf(frames.slice(0, 1));
 }
 
-/** An integer beyond 2^53, or a number too large for a double. */
+/**
+ * An integer beyond 2^53, a number beyond it that a double would change (`9007199254740993.0`, not `1e30`), or a number too
+ * large for a double.
+ */
 export function isUnsafe(literal: string): boolean {
-  if (/[.eE]/.test(literal)) return !Number.isFinite(Number(literal));
+  if (/[.eE]/.test(literal)) {
+    const value = Number(literal);
+    return Math.abs(value) >= 2 ** 53 && (!Number.isFinite(value) || digitsOf(literal) !== digitsOf(String(value)));
+  }
   if (literal.length < 16) return false;
   // Past 20 digits the double says enough, and a BigInt of a million digits would take its time.
   if (literal.length > 20) return true;
   const value = BigInt(literal);
   return value > 2n ** 53n || value < -(2n ** 53n);
+}
+
+/** The digits that a number is written with, less the zeros around them: beyond 2^53, two that are near have others. */
+function digitsOf(literal: string): string {
+  return (/^[-+.\d]*/.exec(literal)?.[0] ?? "").replace(/[-+.]/g, "").replace(/^0+|0+$/g, "");
 }
 
 /** The position after white space, by JSON's own notion of it. */

@@ -36,6 +36,7 @@ function lookInside(value: object, room: number, found: Survey): void {
 }
 
 const [tab, lineFeed, carriageReturn, space, quote, backslash] = [9, 10, 13, 32, 34, 92];
+const [openBrace, closeBrace, openBracket, closeBracket] = [123, 125, 91, 93];
 
 /**
  * At least as many as there are colons between keys and values in a JSON text, and mostly just as many: those that follow
@@ -52,4 +53,27 @@ export function countKeyColons(text: string): number {
     if (!escaped) count++;
   }
   return count;
+}
+
+/** Whether brackets outside of strings are open beyond a depth, in a text that need not be JSON. */
+export function nestsDeeper(text: string, maxDepth: number): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) at = endOfString(text, at);
+    else if (code === openBrace || code === openBracket) {
+      if (++depth > maxDepth) return true;
+    } else if (code === closeBrace || code === closeBracket) depth--;
+  }
+  return false;
+}
+
+/** The position of the quote that ends a string, or the end of the text. */
+function endOfString(text: string, from: number): number {
+  for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (text.charCodeAt(end - 1 - backslashes) === backslash) backslashes++;
+    if (backslashes % 2 === 0) return end;
+  }
+  return text.length;
 }

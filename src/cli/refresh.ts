@@ -11,7 +11,7 @@ import { annotations } from "./report/annotations.js";
 import { reportDiagnostics, type Sources } from "./report/diagnostics.js";
 import type { Terminal } from "./terminal.js";
 import { version } from "./version.js";
-import { type Written, writeFiles } from "./write-files.js";
+import { keepOthers, type Written, writeFiles } from "./write-files.js";
 
 export interface Refreshed {
   readonly settings: ResolvedConfig;
@@ -24,7 +24,7 @@ export interface Refreshed {
   readonly written: readonly { readonly path: string; readonly what: Written }[];
 }
 
-/** @throws {Unusable} where the output can't be written. */
+/** @throws {Unusable} where the output can't be written, or would replace a file that is not ours. */
 export async function refresh(terminal: Terminal, given: Given): Promise<Refreshed> {
   const { cwd } = terminal;
   const loaded = await loadConfig(cwd, given.config);
@@ -48,6 +48,7 @@ export async function refresh(terminal: Terminal, given: Given): Promise<Refresh
   const { tools, validators } = result.model;
   const good = !result.diagnostics.some(isError) && tools.length + validators.length > 0;
   const files = good ? result.files.map(({ path, text }) => ({ path: join(settings.root, path), text })) : [];
+  keepOthers(files, (path) => shown(cwd, path));
   const written = writeFiles(files).map((what, i) => ({ path: result.files[i]?.path ?? "", what }));
   return { ...known, diagnostics: result.diagnostics, result, written };
 }

@@ -328,6 +328,23 @@ describe("sensitive fields", () => {
     ["a branch", object({ pw: { anyOf: [hidden(number), { type: "null" }] } }), { pw: secret }],
     ["a reference", { ...object({ pw: { $ref: "#/$defs/P" } }), $defs: { P: hidden(number) } }, { pw: secret }],
     ["an element", object({ l: list(hidden(number)) }), { l: [secret] }],
+    ["an object as text", object({ auth: object({ pw: hidden(string) }) }), { auth: JSON.stringify({ pw: secret }) }],
+    ["a list as text", object({ l: list(object({ pw: hidden(string) })) }), { l: JSON.stringify([{ pw: secret }]) }],
+    [
+      "a variant as text",
+      object({
+        a: { anyOf: [variant("x", { pw: hidden(string) }), variant("y", {}), { type: "string", maxLength: 3 }] },
+      }),
+      { a: JSON.stringify({ pw: secret }) },
+    ],
+    [
+      "a recursive object as text",
+      {
+        ...object({ n: { $ref: "#/$defs/N" } }),
+        $defs: { N: object({ "pw?": hidden(string), "n?": { $ref: "#/$defs/N" } }) },
+      },
+      { n: JSON.stringify({ pw: secret }) },
+    ],
   ])("%s is not echoed", (_, schema, value) => {
     const issues = explain(schema, value, formatChecks);
     expect(issues.length).toBeGreaterThan(0);

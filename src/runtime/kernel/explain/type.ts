@@ -2,12 +2,14 @@
 import { kindOf } from "../../json-data.js";
 import { messages } from "../messages.js";
 import { describeSchema, describeValue, typesOf } from "./describe.js";
+import { holdsSensitive } from "./sensitive.js";
 import { issueOf, type Place, report, type Schema, type Walk } from "./walk.js";
 
 export function explainType(walk: Walk, schema: Schema, value: unknown, place: Place): void {
   if (typeof schema === "object" && fitsType(schema, value)) return;
   const expected = describeSchema(walk, schema);
-  const received = describeValue(value, place);
+  const isHidden = typeof value === "string" && holdsSensitive(walk, schema);
+  const received = describeValue(value, isHidden ? { ...place, sensitive: true } : place);
   report(
     walk,
     issueOf({

@@ -10,12 +10,13 @@ import { describeSchema, describeValue, listAllowed, typesOf } from "./describe.
 import { explainValue } from "./explain.js";
 import { allowedValues, hasMembership, reportNotAllowed } from "./membership.js";
 import { resolveReference } from "./reference.js";
+import { holdsSensitive } from "./sensitive.js";
 import { fitsType } from "./type.js";
 import { issueOf, type ObjectSchema, type Place, report, type Schema, type Walk } from "./walk.js";
 
 export function explainUnion(walk: Walk, schema: ObjectSchema, value: unknown, given: Place): void {
-  const { branches, sensitive, forObjects, discriminant } = analyse(walk, schema);
-  const place = sensitive ? { ...given, sensitive: true } : given;
+  const { branches, sensitive, sensitiveInside, forObjects, discriminant } = analyse(walk, schema);
+  const place = sensitive || (sensitiveInside && typeof value === "string") ? { ...given, sensitive: true } : given;
   const isObject = isPlainObject(value);
   const fitting = isObject ? forObjects : branches.filter((branch) => admits(walk, branch, value));
   if (fitting.length === 0) return explainMisfit(walk, schema, branches, value, place);
@@ -29,6 +30,8 @@ export function explainUnion(walk: Walk, schema: ObjectSchema, value: unknown, g
 interface Union {
   readonly branches: readonly Schema[];
   readonly sensitive: boolean;
+  /** Something inside a branch is: a text may be that branch as JSON. */
+  readonly sensitiveInside: boolean;
   /** The branches that are for objects at all, and what tells those apart. */
   readonly forObjects: readonly Schema[];
   readonly discriminant: Discriminant | undefined;
@@ -44,6 +47,7 @@ function analyse(walk: Walk, schema: ObjectSchema): Union {
   const union: Union = {
     branches,
     sensitive: branches.some((branch) => isSensitive(walk, branch)),
+    sensitiveInside: branches.some((branch) => holdsSensitive(walk, branch)),
     forObjects,
     discriminant: forObjects.length > 1 ? findDiscriminant(walk, forObjects) : undefined,
   };

@@ -19,7 +19,9 @@ const cases: readonly { readonly want: readonly string[]; readonly given: unknow
   { want: ["TC1602 The config has no field `nameing`. Did you mean `naming`?"], given: { nameing: "preserve" } },
   { want: ["TC1602 The config has no field `output`. Did you mean `out`?"], given: { output: "x.ts" } },
   {
-    want: ["TC1602 The config has no field `plugins`. Known fields: project, include, exclude, out, format, naming."],
+    want: [
+      "TC1602 The config has no field `plugins`. Known fields: project, include, exclude, out, format, naming, setup.",
+    ],
     given: { plugins: [] },
   },
   {
@@ -29,7 +31,7 @@ const cases: readonly { readonly want: readonly string[]; readonly given: unknow
   {
     want: [
       'TC1603 `format` must be "ts" or "js", not 1.',
-      "TC1602 The config has no field `__proto__x`. Known fields: project, include, exclude, out, format, naming.",
+      "TC1602 The config has no field `__proto__x`. Known fields: project, include, exclude, out, format, naming, setup.",
     ],
     given: { format: 1, ["__proto__x"]: 1 },
   },

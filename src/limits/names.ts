@@ -16,7 +16,8 @@ export const nameRules: Readonly<Partial<Record<TargetName, NameRule>>> = {
   openai: {
     legal: /[A-Za-z0-9_-]/,
     maxLength: 64,
-    source: "OpenAI: Chat Completions takes ^[a-zA-Z0-9_-]{1,64}$, Responses up to 128; 64 is safe for both (openai-openapi, 2026-08)",
+    source:
+      "OpenAI: Chat Completions takes ^[a-zA-Z0-9_-]{1,64}$, Responses up to 128; 64 is safe for both (openai-openapi, 2026-08)",
   },
   anthropic: {
     legal: /[A-Za-z0-9_-]/,

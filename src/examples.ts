@@ -2,13 +2,14 @@
 
 import { rootSchema } from "./emit/schema/schema.js";
 import { camelCase } from "./emit/text/names.js";
-import { type Definitions, partsOf } from "./emit/usage.js";
+import type { Definitions } from "./emit/usage.js";
 import * as formatChecks from "./generated/formats.js";
 import { formatNames } from "./model/constraint.js";
 import { type Diagnostic, diagnose } from "./model/diagnostic.js";
 import type { DiagnosticCode } from "./model/diagnostic-codes.js";
 import type { Json } from "./model/json.js";
 import type { Origin } from "./model/origin.js";
+import { partsOf } from "./model/parts.js";
 import type { ProjectModel } from "./model/tool.js";
 import type { PropertyModel, TypeModel } from "./model/type.js";
 import { explain } from "./runtime/kernel/explain/explain.js";

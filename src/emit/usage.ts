@@ -1,4 +1,5 @@
 /** Which named types keep a name of their own in emitted text: those used more than once, and those that contain themselves. */
+import { partsOf } from "../model/parts.js";
 import type { DefinitionId, DefinitionModel, TypeModel } from "../model/type.js";
 
 export type Definitions = Readonly<Record<DefinitionId, DefinitionModel>>;
@@ -32,29 +33,6 @@ export function resolve(id: DefinitionId, definitions: Definitions): DefinitionM
   if (definition === undefined)
     throw new Error(`toolc bug: the model has a reference to ${id}, and no such definition`);
   return definition;
-}
-
-/** The types directly inside a type, in the order of the source. */
-export function partsOf(type: TypeModel): readonly TypeModel[] {
-  switch (type.kind) {
-    case "array":
-      return [type.items];
-    case "tuple":
-      return [...type.items.map((item) => item.type), ...(type.rest ? [type.rest] : [])];
-    case "object":
-      return [...type.properties.map((property) => property.type), ...(type.index ? [type.index.value] : [])];
-    case "union":
-      return type.branches;
-    case "string":
-    case "number":
-    case "boolean":
-    case "null":
-    case "enum":
-    case "unknown":
-    case "date":
-    case "ref":
-      return [];
-  }
 }
 
 /** Whether a type, or anything inside it, is of a kind that `test` knows. */

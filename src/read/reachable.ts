@@ -1,4 +1,5 @@
 /** Which definitions types refer to, directly or through each other. */
+import { partsOf } from "../model/parts.js";
 import type { DefinitionId, TypeModel } from "../model/type.js";
 
 export function reachableFrom(
@@ -18,19 +19,4 @@ export function reachableFrom(
   };
   for (const type of types) visit(type);
   return found;
-}
-
-function partsOf(type: TypeModel): readonly TypeModel[] {
-  switch (type.kind) {
-    case "array":
-      return [type.items];
-    case "tuple":
-      return [...type.items.map((item) => item.type), ...(type.rest ? [type.rest] : [])];
-    case "object":
-      return [...type.properties.map((property) => property.type), ...(type.index ? [type.index.value] : [])];
-    case "union":
-      return type.branches;
-    default:
-      return [];
-  }
 }

@@ -14,7 +14,7 @@ import { contains } from "../usage.js";
 import { planWire, type WirePlan } from "../wire/plan.js";
 import { importsText } from "./imports-text.js";
 import { type ModuleNames, nameModule } from "./names.js";
-import { type ToolSchemas, toolHash, toolSchemas, toolText } from "./tool-text.js";
+import { type ToolSchemas, toolSchemas, toolText } from "./tool-text.js";
 import { registryType, typesText } from "./types-text.js";
 import { validatorText } from "./validator-text.js";
 
@@ -108,7 +108,7 @@ export function moduleText(plan: ModulePlan, { out, validators }: ModuleOptions)
     };
     return toolText(tool, own, schemas, parts);
   });
-  const hash = contentHash([...plan.schemas].map(([tool, schemas]) => toolHash(tool, schemas)).join("\n"));
+  const hash = contentHash([...plan.schemas.values()].map(({ hash }) => hash).join("\n"));
   const url = project.modules.format === "esm" ? "  url: (import.meta as { readonly url: string }).url,\n" : "";
   const validatorTexts = [...names.validators].map(([validator, local], index) => {
     const at = tools.length + index;

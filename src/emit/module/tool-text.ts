@@ -24,16 +24,22 @@ export interface ToolSchemas {
   /** Where it says more than `input`. */
   readonly checked?: Schema;
   readonly output?: Schema;
+  /** Of them and of the tool's texts. */
+  readonly hash: string;
 }
 
 export function toolSchemas(tool: ToolModel, definitions: Definitions): ToolSchemas {
   const docs = tool.examples.length > 0 ? { examples: tool.examples.map((example) => example.value) } : {};
   const input = rootSchema(tool.input, docs, definitions, "model");
-  const checked = rootSchema(tool.input, {}, definitions, "check");
+  const differs = JSON.stringify(rootSchema(tool.input, docs, definitions, "check")) !== JSON.stringify(input);
   const output =
     tool.output.kind === "described" ? rootSchema(tool.output.type, tool.output.docs, definitions, "model") : undefined;
-  const differs = JSON.stringify(checked) !== JSON.stringify(rootSchema(tool.input, {}, definitions, "model"));
-  return { input, ...(differs && { checked }), ...(output && { output }) };
+  const schemas = {
+    input,
+    ...(differs && { checked: rootSchema(tool.input, {}, definitions, "check") }),
+    ...(output && { output }),
+  };
+  return { ...schemas, hash: toolHash(tool, schemas) };
 }
 
 /** The text that a model reads: what the tool does, and what it returns. */
@@ -44,7 +50,7 @@ export function toolDescription(tool: ToolModel): string {
 }
 
 /** Changes with anything that a model or a caller can notice. */
-export function toolHash(tool: ToolModel, schemas: ToolSchemas): string {
+function toolHash(tool: ToolModel, schemas: Omit<ToolSchemas, "hash">): string {
   const parts = [
     tool.name,
     tool.docs.title,
@@ -68,7 +74,7 @@ export function toolText(tool: ToolModel, names: ToolNames, schemas: ToolSchemas
     ["hints", jsonLiteral(tool.hints as JsonObject)],
     ["groups", tool.groups.length > 0 ? jsonLiteral(tool.groups) : undefined],
     ["origin", stringLiteral(bindingOrigin(tool.binding))],
-    ["hash", stringLiteral(toolHash(tool, schemas))],
+    ["hash", stringLiteral(schemas.hash)],
     ["input", thunk(schemas.input, "      ")],
     ["checked", schemas.checked && thunk(schemas.checked, "      ")],
     ["output", schemas.output && thunk(schemas.output, "      ")],

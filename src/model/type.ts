@@ -24,7 +24,7 @@ export type TypeModel =
 export type TypeKind = TypeModel["kind"];
 
 /**
- * A string. A template-literal type is a string with a `pattern` constraint. `nominal` marks a type to which what generated
+ * A string. A template-literal type is a string with a `pattern` constraint. `nominal` marks a type (of any kind) to which what generated
  * TypeScript would write out (`string`) is not assignable, such as a brand or a template literal: generated code then
  * borrows the type from the function's own signature.
  */
@@ -78,6 +78,7 @@ export interface ArrayModel {
   readonly kind: "array";
   readonly items: TypeModel;
   readonly constraints: readonly Constraint[];
+  readonly nominal?: true;
 }
 
 export interface TupleModel {
@@ -85,6 +86,7 @@ export interface TupleModel {
   readonly items: readonly TupleItem[];
   /** Type of the elements after the items, if there may be any. */
   readonly rest?: TypeModel;
+  readonly nominal?: true;
 }
 
 export interface TupleItem {
@@ -99,6 +101,7 @@ export interface ObjectModel {
   readonly kind: "object";
   readonly properties: readonly PropertyModel[];
   readonly index?: IndexModel;
+  readonly nominal?: true;
 }
 
 export interface PropertyModel {

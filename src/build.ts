@@ -4,6 +4,7 @@ import { compileUnits } from "./compile/compile.js";
 import { checkSyntax, withoutTypes } from "./compile/output.js";
 import type { Config } from "./config/config.js";
 import { type ResolvedConfig, resolveConfig } from "./config/resolve.js";
+import { withToolDefaults } from "./config/tool-defaults.js";
 import { declarationsText, type ModulePlan, moduleText, planModule } from "./emit/module/module.js";
 import { checkExamples } from "./examples.js";
 import type { Diagnostic } from "./model/diagnostic.js";
@@ -67,7 +68,8 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   );
   if (hasError(misconfigured)) return result(config, emptyProject, misconfigured);
 
-  const { value: project, diagnostics: unread } = readProject(config);
+  const { value: read, diagnostics: unread } = readProject(config);
+  const project = withToolDefaults(read, config);
   const diagnostics = [...misconfigured, ...unread, ...runRules(project), ...checkExamples(project)];
   const isEmpty = project.tools.length + project.validators.length === 0;
   if (hasError(diagnostics) || isEmpty) return result(config, project, diagnostics);

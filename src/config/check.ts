@@ -1,5 +1,7 @@
 /** Checks the value that a config file exports: types don't hold in JavaScript configs, nor at run time. */
+import { rulesNamed } from "../model/coercion.js";
 import { type Diagnostic, diagnose, type Outcome } from "../model/diagnostic.js";
+import { coercionRules } from "../model/docs.js";
 import type { Config } from "./config.js";
 import { nearestName } from "./nearest.js";
 
@@ -11,6 +13,8 @@ const fields: { readonly [field in keyof Required<Config>]: Want } = {
   out: { words: "a path", is: isText },
   format: { words: '"ts" or "js"', is: (value) => value === "ts" || value === "js" },
   naming: { words: '"preserve" or "snake_case"', is: (value) => value === "preserve" || value === "snake_case" },
+  coercion: { words: `"lossless", "none", or an array of ${coercionRules.join(", ")} or lossless`, is: isCoercion },
+  unknown: { words: '"reject" or "strip"', is: (value) => value === "reject" || value === "strip" },
   setup: { words: "a path", is: isText },
 };
 
@@ -20,7 +24,7 @@ interface Want {
 }
 
 /** Fields that the design names and this version does not know: refused, so that nobody believes they work. */
-const later: readonly string[] = ["targets", "coercion", "unknown", "lint"];
+const later: readonly string[] = ["targets", "lint"];
 
 /** Gives back the fields that are legal, and a diagnostic for each that is not. */
 export function checkConfig(config: unknown): Outcome<Config> {
@@ -69,6 +73,11 @@ function isText(value: unknown): boolean {
 
 function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every(isText);
+}
+
+function isCoercion(value: unknown): boolean {
+  const names = typeof value === "string" ? [value] : value;
+  return isTexts(names) && "rules" in rulesNamed(names as readonly string[]);
 }
 
 function inWords(value: unknown): string {

@@ -1,4 +1,5 @@
 /** What a user may write in `toolc.config.ts`. Everything is optional: a tsconfig, or nothing at all, is enough. */
+import type { CoercionRule } from "../model/docs.js";
 
 export { defineSetup, type SetupOf } from "./setup.js";
 
@@ -16,6 +17,13 @@ export interface Config {
   readonly format?: "ts" | "js";
   /** How a tool without a name of its own is named after its function. Default: `"preserve"`. */
   readonly naming?: "preserve" | "snake_case";
+  /**
+   * Which other forms of a value are taken, in every field of all tools and validators: rules, or `"lossless"` for the first five.
+   * What a tool or a field says by `@coerce` replaces it. Default: none.
+   */
+  readonly coercion?: CoercionRule | "lossless" | "none" | readonly (CoercionRule | "lossless")[];
+  /** What becomes of fields that a tool does not know, where it doesn't say so itself by `@unknown`. Default: `"reject"`. */
+  readonly unknown?: "reject" | "strip";
   /** The module that gives commands what tools need to run: its default export is `defineSetup({ … })`. */
   readonly setup?: string;
 }

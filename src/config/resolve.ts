@@ -1,7 +1,9 @@
 /** From a config and the flags of a command to absolute, settled answers: which project, which files, which output. */
 import { existsSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { rulesNamed } from "../model/coercion.js";
 import { type Diagnostic, diagnose, type Outcome } from "../model/diagnostic.js";
+import type { CoercionRule } from "../model/docs.js";
 import { checkConfig } from "./check.js";
 import type { Config } from "./config.js";
 
@@ -17,6 +19,9 @@ export interface ResolvedConfig {
   readonly out: string;
   readonly format: "ts" | "js";
   readonly naming: "preserve" | "snake_case";
+  /** What holds where neither the tool nor the field says otherwise. */
+  readonly coercion?: readonly CoercionRule[];
+  readonly unknown?: "reject" | "strip";
   /** Absolute path of the setup module. */
   readonly setup?: string;
 }
@@ -62,9 +67,16 @@ export function resolveConfig(
     out,
     format,
     naming: settings.naming ?? "preserve",
+    ...(settings.coercion !== undefined && { coercion: rulesOf(settings.coercion) }),
+    ...(settings.unknown !== undefined && { unknown: settings.unknown }),
     ...(settings.setup !== undefined && { setup: resolve(cwd, settings.setup) }),
   };
   return { value, diagnostics };
+}
+
+function rulesOf(names: NonNullable<Config["coercion"]>): readonly CoercionRule[] {
+  const named = rulesNamed([names].flat());
+  return "rules" in named ? named.rules : [];
 }
 
 /** The nearest `tsconfig.json`, as tsc looks for it, but not beyond the package that `cwd` stands in. */

@@ -37,7 +37,7 @@ export interface ToolModel {
   readonly hints: Hints;
   readonly execution: ExecutionModel;
   readonly groups: readonly string[];
-  /** Coercion of the whole tool (`@coerce`), nearer than the config's. */
+  /** Coercion of the whole tool: what `@coerce` says, else the config. */
   readonly coerce?: readonly CoercionRule[];
   readonly unknown?: "reject" | "strip";
   /** Name of a function exported by the same file. */
@@ -56,6 +56,8 @@ export interface ValidatorModel {
   readonly export: string;
   readonly docs: Docs;
   readonly type: TypeModel;
+  /** Coercion of the whole value: what the config says. */
+  readonly coerce?: readonly CoercionRule[];
 }
 
 export interface ExampleModel {

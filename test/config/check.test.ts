@@ -8,6 +8,16 @@ const cases: readonly { readonly want: readonly string[]; readonly given: unknow
     given: { project: "a", include: ["src/**"], exclude: [], out: "x.ts", format: "js", naming: "snake_case" },
   },
   { want: [], given: { out: undefined } },
+  { want: [], given: { coercion: "lossless", unknown: "strip" } },
+  { want: [], given: { coercion: ["lossless", "enum-case"], unknown: "reject" } },
+  { want: [], given: { coercion: [] } },
+  { want: ['TC1603 `unknown` must be "reject" or "strip", not "ignore".'], given: { unknown: "ignore" } },
+  ...["numbers", ["decimal-string", "none"], true].map((coercion) => ({
+    want: [
+      `TC1603 \`coercion\` must be "lossless", "none", or an array of decimal-string, boolean-string, null-as-absent, json-string, null-string, wrap-single, enum-case or lossless, not ${Array.isArray(coercion) ? "an array" : JSON.stringify(coercion)}.`,
+    ],
+    given: { coercion },
+  })),
   { want: ["TC1603 The config is an array, not an object."], given: [] },
   { want: ["TC1603 The config is null, not an object."], given: null },
   { want: ["TC1603 The config is a function, not an object."], given: () => ({}) },
@@ -20,7 +30,7 @@ const cases: readonly { readonly want: readonly string[]; readonly given: unknow
   { want: ["TC1602 The config has no field `output`. Did you mean `out`?"], given: { output: "x.ts" } },
   {
     want: [
-      "TC1602 The config has no field `plugins`. Known fields: project, include, exclude, out, format, naming, setup.",
+      "TC1602 The config has no field `plugins`. Known fields: project, include, exclude, out, format, naming, coercion, unknown, setup.",
     ],
     given: { plugins: [] },
   },
@@ -31,7 +41,7 @@ const cases: readonly { readonly want: readonly string[]; readonly given: unknow
   {
     want: [
       'TC1603 `format` must be "ts" or "js", not 1.',
-      "TC1602 The config has no field `__proto__x`. Known fields: project, include, exclude, out, format, naming, setup.",
+      "TC1602 The config has no field `__proto__x`. Known fields: project, include, exclude, out, format, naming, coercion, unknown, setup.",
     ],
     given: { format: 1, ["__proto__x"]: 1 },
   },
@@ -51,7 +61,7 @@ describe("checkConfig", () => {
     expect(checkConfig({ out: "x.ts", naming: 1 }).value).toEqual({ out: "x.ts" });
   });
 
-  test.each(["targets", "coercion", "unknown", "lint"])("refuses %s by name until it does something", (field) => {
+  test.each(["targets", "lint"])("refuses %s by name until it does something", (field) => {
     expect(checkConfig({ [field]: "x" }).diagnostics).toMatchObject([{ code: "TC1604", severity: "error" }]);
   });
 });

@@ -2,9 +2,9 @@
 import type { Issue } from "../runtime/answer.js";
 import type { JsonSchema, ValidatorEntry } from "../runtime/contract.js";
 import { checkValue } from "../runtime/kernel/check.js";
+import { english } from "../runtime/kernel/english.js";
 import { mismatchIssue } from "../runtime/kernel/issues.js";
 import { jsonSchemaFor } from "../runtime/kernel/json-schema-for.js";
-import { messages } from "../runtime/kernel/messages.js";
 import { once } from "../runtime/kernel/once.js";
 import { copyPlain } from "../runtime/kernel/parse/copy-plain.js";
 import { hideInside } from "../runtime/kernel/parse/hide-inside.js";
@@ -20,15 +20,15 @@ export function createValidator<T>(entry: ValidatorEntry): Validator<T> {
 }
 
 function validate<T>(entry: ValidatorEntry, given: unknown): ReturnType<Validator<T>["validate"]> {
-  const { value, issues: unreadable } = copyPlain(given, maxDepth);
-  const issues = unreadable.length > 0 ? hideInside(entry, unreadable) : checkValue(entry, value, unreadable);
+  const { value, issues: unreadable } = copyPlain(given, maxDepth, english);
+  const issues = unreadable.length > 0 ? hideInside(entry, unreadable, english) : checkValue(entry, value, unreadable);
   if (issues === undefined) return { ok: true, value: (entry.decode ? entry.decode(value) : value) as T };
   return { ok: false, issues: issues.length > 0 ? issues : disagreement(entry) };
 }
 
 /** The check refuses what the schema allows, which is a bug of ours; the value stays refused. */
 function disagreement({ name }: ValidatorEntry): readonly Issue[] {
-  return [mismatchIssue("", messages.notValid(name))];
+  return [mismatchIssue("", english.notValid(name))];
 }
 
 function standardOf<T>(entry: ValidatorEntry): Validator<T>["~standard"] {

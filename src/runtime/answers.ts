@@ -6,8 +6,6 @@ import { describeFailure, wellFormedError } from "./feedback.js";
 import { outputLimit } from "./output-limit.js";
 import type { Run } from "./run.js";
 
-const noRepairs: readonly Repair[] = [];
-
 /**
  * The canonical arguments stand on the prototype: what prints or copies an answer does not make them, and does not write
  * them to a log.
@@ -20,7 +18,7 @@ class Succeeded implements SuccessAnswer {
   readonly content: string;
   declare readonly structured?: unknown;
   declare readonly truncated?: NonNullable<SuccessAnswer["truncated"]>;
-  readonly repairs = noRepairs;
+  readonly repairs: readonly Repair[];
   readonly durationMs: number;
   readonly #run: Run;
 
@@ -31,6 +29,7 @@ class Succeeded implements SuccessAnswer {
     this.content = encoded.content;
     if (encoded.structured !== undefined) this.structured = encoded.structured;
     if (encoded.truncated !== undefined) this.truncated = encoded.truncated;
+    this.repairs = run.repairs;
     this.durationMs = run.durationMs;
     this.#run = run;
   }
@@ -46,7 +45,7 @@ class Failed {
   readonly tool: string;
   readonly error: CallError;
   readonly content: string;
-  readonly repairs = noRepairs;
+  readonly repairs: readonly Repair[];
   readonly durationMs: number;
   readonly #run: Run;
 
@@ -55,6 +54,7 @@ class Failed {
     this.tool = run.tool;
     this.error = error;
     this.content = content;
+    this.repairs = run.repairs;
     this.durationMs = run.durationMs;
     this.#run = run;
   }
@@ -70,7 +70,7 @@ export function success(run: Run, value: unknown, encoded: Encoded): Answer {
 }
 
 export function failure(run: Run, given: CallError, entry?: ToolEntry): Answer {
-  const error = wellFormedError(given);
-  const content = describeFailure(error, run.state.options.feedback, outputLimit(run, entry), entry);
+  const error = wellFormedError(given, run.messages);
+  const content = describeFailure(error, run.state.options.feedback, outputLimit(run, entry), run.messages, entry);
   return new Failed(run, error, content) as FailureAnswer;
 }

@@ -1,7 +1,7 @@
 /** Makes the errors of calls. */
 import type { CallError, ErrorCode, Issue } from "./answer.js";
+import type { Messages } from "./kernel/english.js";
 import { maxIssues } from "./limits.js";
-import { messages } from "./messages.js";
 import { shorten } from "./well-formed.js";
 
 /** Which errors another call, with other arguments, can avoid. */
@@ -21,7 +21,7 @@ export function callError(
 }
 
 /** The error of arguments that have issues; the message alone says the first of them. */
-export function invalidArguments(tool: string, issues: readonly Issue[]): CallError {
+export function invalidArguments(tool: string, issues: readonly Issue[], messages: Messages): CallError {
   const listed = issues.slice(0, maxIssues);
   return callError(
     "invalid_arguments",

@@ -13,7 +13,6 @@ import { execute, type Outcome } from "./execute.js";
 import { find } from "./find.js";
 import { guard } from "./guard.js";
 import type { Limiter } from "./limiter.js";
-import { messages } from "./messages.js";
 import { isModelVisible } from "./model-visible-error.js";
 import { parse } from "./parse.js";
 import { readCall, readOptions } from "./read-call.js";
@@ -37,7 +36,7 @@ export async function answerCall(
   } catch (error) {
     run ??= new Run(call, {}, state, limiter);
     const errorId = run.tell(error);
-    return failure(run, callError("tool_error", messages.toolFailed(run.tool, errorId), { errorId }));
+    return failure(run, callError("tool_error", run.messages.toolFailed(run.tool, errorId), { errorId }));
   } finally {
     run?.end();
   }
@@ -50,18 +49,19 @@ async function lead(run: Run): Promise<Answer> {
   run.tool = entry.name;
 
   const parsed = parse(run, entry);
-  if (!parsed.ok) return failure(run, truncatedByLimit(parsed.error, run.options.finishReason), entry);
+  if (!parsed.ok) return failure(run, truncatedByLimit(parsed.error, run.options.finishReason, run.messages), entry);
   const { args, issues } = parsed.value;
 
   const checked = check(run, entry, { args: run.state.kernel.turnBack(args, entry, run.call.via), issues });
-  if (!checked.ok) return failure(run, truncatedByLimit(checked.error, run.options.finishReason), entry);
+  if (!checked.ok) return failure(run, truncatedByLimit(checked.error, run.options.finishReason, run.messages), entry);
   const decoded: unknown = entry.decode ? entry.decode(checked.value) : checked.value;
 
   const isRead = entry.call.length > 1 || run.state.guards.size > 0 || entry.approval === true;
   const context = makeContext(run, isRead);
   const asked = guard(run, entry, decoded, context);
   const refusal = isThenable(asked) ? await asked : asked;
-  if (refusal === "interrupted") return failure(run, callError("aborted", messages.aborted(entry.name, false)), entry);
+  if (refusal === "interrupted")
+    return failure(run, callError("aborted", run.messages.aborted(entry.name, false)), entry);
   if (refusal) return failure(run, refusal, entry);
 
   const outcome = perform(run, entry, decoded, context);
@@ -104,11 +104,11 @@ function answerOutcome(run: Run, entry: ToolEntry, outcome: Outcome): Answer {
         );
       }
       const errorId = run.tell(error);
-      return failure(run, callError("tool_error", messages.toolFailed(entry.name, errorId), { errorId }), entry);
+      return failure(run, callError("tool_error", run.messages.toolFailed(entry.name, errorId), { errorId }), entry);
     }
     case "timeout":
-      return failure(run, callError("timeout", messages.timeout(entry.name, timeoutOf(run, entry))), entry);
+      return failure(run, callError("timeout", run.messages.timeout(entry.name, timeoutOf(run, entry))), entry);
     case "aborted":
-      return failure(run, callError("aborted", messages.aborted(entry.name, outcome.started)), entry);
+      return failure(run, callError("aborted", run.messages.aborted(entry.name, outcome.started)), entry);
   }
 }

@@ -1,17 +1,16 @@
 /** Stage "check": the compiled validator decides; where it says no, the kernel lists what is wrong. */
 import { callError, invalidArguments } from "./call-error.js";
 import type { ToolEntry } from "./contract.js";
-import { messages } from "./messages.js";
 import type { ParsedArguments } from "./parse.js";
 import type { Run } from "./run.js";
 import { done, failed, type Stage } from "./stage.js";
 
 export function check(run: Run, entry: ToolEntry, { args, issues: readIssues }: ParsedArguments): Stage<unknown> {
-  const verdict = run.state.kernel.check(entry, args, readIssues);
+  const verdict = run.state.kernel.check(entry, args, readIssues, run.messages);
   if (verdict === undefined) return done(args);
-  if (verdict.length > 0) return failed(invalidArguments(entry.name, verdict));
+  if (verdict.length > 0) return failed(invalidArguments(entry.name, verdict, run.messages));
   // The two disagree, which is a bug of ours; the call stays refused.
   run.tell(new Error(`toolc: the check of ${entry.name} refused arguments that its schema allows`));
-  const message = messages.notValid(entry.name);
+  const message = run.messages.notValid(entry.name);
   return failed(callError("invalid_arguments", message, { issues: [{ path: "", code: "type_mismatch", message }] }));
 }

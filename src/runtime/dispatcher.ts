@@ -74,6 +74,7 @@ function prepare(kernel: Kernel, options: DispatcherOptions): DispatcherState {
       throw new RangeError(`createDispatcher: ${name} must be a number above 0, got ${String(value)}`);
     }
   }
+  kernel.checkMessages(options.messages);
   const guards = new Map(Object.entries(options.guards ?? {}).filter(([, guard]) => guard !== undefined));
   for (const name of guards.keys()) {
     if (name === "*" || kernel.entries.has(name)) continue;

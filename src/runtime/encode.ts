@@ -5,7 +5,7 @@ import type { ToolEntry } from "./contract.js";
 import { cutJson, cutText } from "./encode/cut.js";
 import { toJson, Unserializable } from "./encode/to-json.js";
 import { utf8Length } from "./encode/utf8.js";
-import { messages } from "./messages.js";
+import type { Messages } from "./kernel/english.js";
 import { outputLimit } from "./output-limit.js";
 import type { Run } from "./run.js";
 import { done, failed, type Stage } from "./stage.js";
@@ -20,24 +20,27 @@ export interface Encoded {
 export function encode(run: Run, entry: ToolEntry, value: unknown): Stage<Encoded> {
   try {
     const returned: unknown = entry.encode && value !== undefined ? entry.encode(value) : value;
-    if (returned === undefined) return done({ content: messages.empty() });
-    const data = toJson(returned);
+    if (returned === undefined) return done({ content: run.messages.empty() });
+    const data = toJson(returned, run.messages);
     const structured = entry.output ? { structured: data } : {};
-    return done({ ...bounded(data, outputLimit(run, entry)), ...structured });
+    return done({ ...bounded(data, outputLimit(run, entry), run.messages), ...structured });
   } catch (error) {
-    const { path, what } = error instanceof Unserializable ? error : new Unserializable("", messages.unencodable());
+    const { path, what } =
+      error instanceof Unserializable ? error : new Unserializable("", run.messages.resultUnencodable());
     run.tell(error);
-    return failed(callError("unserializable_result", messages.unserializable(entry.name, shorten(path, 200), what)));
+    return failed(
+      callError("unserializable_result", run.messages.unserializable(entry.name, shorten(path, 200), what)),
+    );
   }
 }
 
-function bounded(data: unknown, maxBytes: number): Encoded {
+function bounded(data: unknown, maxBytes: number, messages: Messages): Encoded {
   const isText = typeof data === "string";
   const whole = isText ? data : JSON.stringify(data);
   // No text has fewer bytes than UTF-16 units, or more than three times as many.
   if (whole.length * 3 <= maxBytes) return { content: whole };
   const of = utf8Length(whole);
   if (of <= maxBytes) return { content: whole };
-  const { content, omitted } = isText ? cutText(whole, maxBytes, of) : cutJson(data, maxBytes);
+  const { content, omitted } = isText ? cutText(whole, maxBytes, of, messages) : cutJson(data, maxBytes, messages);
   return { content, truncated: { bytes: utf8Length(content), of, omitted } };
 }

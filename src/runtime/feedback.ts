@@ -3,7 +3,7 @@ import type { CallError, Issue } from "./answer.js";
 import type { ToolEntry } from "./contract.js";
 import { toJson } from "./encode/to-json.js";
 import { utf8Length } from "./encode/utf8.js";
-import { messages } from "./messages.js";
+import type { Messages } from "./kernel/english.js";
 import type { Feedback } from "./options.js";
 import { shorten } from "./well-formed.js";
 
@@ -11,10 +11,11 @@ export function describeFailure(
   given: CallError,
   feedback: Feedback = "full",
   maxBytes: number,
+  messages: Messages,
   entry?: ToolEntry,
 ): string {
   const schema = typeof feedback === "object" && entry ? entry.input() : undefined;
-  const error = feedback === "slim" ? slim(given, entry) : given;
+  const error = feedback === "slim" ? slim(given, messages, entry) : given;
   const { issues } = error;
   const whole = write(error, issues, schema);
   if (utf8Length(whole) <= maxBytes) return whole;
@@ -29,7 +30,7 @@ export function describeFailure(
 }
 
 /** The message of invalid arguments tells their issues again. */
-function slim(error: CallError, entry: ToolEntry | undefined): SlimError {
+function slim(error: CallError, messages: Messages, entry: ToolEntry | undefined): SlimError {
   const issues = error.issues?.map(({ path, code }) => ({ path, code }));
   const message =
     error.code === "invalid_arguments" && entry ? messages.invalidArguments(entry.name, [], 0) : error.message;
@@ -44,6 +45,6 @@ function write(error: SlimError, issues?: readonly Partial<Issue>[], schema?: un
 }
 
 /** Without half characters anywhere: they come from what models send and from what tools throw. */
-export function wellFormedError(error: CallError): CallError {
-  return /\\ud[89a-f]/i.test(JSON.stringify(error)) ? (toJson(error) as CallError) : error;
+export function wellFormedError(error: CallError, messages: Messages): CallError {
+  return /\\ud[89a-f]/i.test(JSON.stringify(error)) ? (toJson(error, messages) as CallError) : error;
 }

@@ -41,5 +41,7 @@ export function find(run: Run): Stage<ToolEntry> {
   const { finder, kernel } = run.state;
   const { name, via } = run.call;
   const entry = finder.find(name, via?.target);
-  return entry ? done(entry) : failed(callError("unknown_tool", kernel.unknownTool(name, finder.names(via?.target))));
+  return entry
+    ? done(entry)
+    : failed(callError("unknown_tool", kernel.unknownTool(name, finder.names(via?.target), run.messages)));
 }

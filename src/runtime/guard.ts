@@ -4,7 +4,6 @@ import { approve } from "./approve.js";
 import { callError } from "./call-error.js";
 import type { ToolEntry } from "./contract.js";
 import { type Denial, isDenial } from "./deny.js";
-import { messages } from "./messages.js";
 import { pointTo } from "./pointer.js";
 import type { Run } from "./run.js";
 import { isThenable } from "./thenable.js";
@@ -34,7 +33,7 @@ async function askAll(
       const said = rule(args, context);
       const settled = isThenable(said) ? await untilInterrupted(said, run.interruption) : { value: said };
       if (settled === "interrupted") return "interrupted";
-      if (isDenial(settled.value)) return denied(settled.value, entry.name);
+      if (isDenial(settled.value)) return denied(settled.value, run.messages.denied(entry.name));
       if (settled.value !== undefined && settled.value !== null) {
         throw new TypeError(
           `A guard of ${entry.name} returned something; it must return nothing to allow a call, or deny(reason)`,
@@ -42,15 +41,15 @@ async function askAll(
       }
     } catch (error) {
       const errorId = run.tell(error);
-      return callError("denied", messages.guardFailed(entry.name, errorId), { errorId });
+      return callError("denied", run.messages.guardFailed(entry.name, errorId), { errorId });
     }
   }
   return approve(run, entry, args, context);
 }
 
-function denied({ reason: given, retryable, fields }: Denial, tool: string): CallError {
+function denied({ reason: given, retryable, fields }: Denial, otherwise: string): CallError {
   // A denial without a reason is a denial.
-  const reason = typeof given === "string" && given !== "" ? given : messages.denied(tool);
+  const reason = typeof given === "string" && given !== "" ? given : otherwise;
   const blamed: readonly (readonly [string, string])[] =
     fields === undefined
       ? []

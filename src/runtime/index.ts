@@ -15,6 +15,7 @@ export type { JsonSchema, Reversal, ReversedProperty, TargetName, ToolHints } fr
 export { type CoercionRule, type ToolDecorator, type ToolOptions, tool } from "./define-tool.js";
 export { type Denial, type DenyOptions, deny } from "./deny.js";
 export { createDispatcher, type Dispatcher } from "./dispatcher.js";
+export type { MessageName, Messages } from "./kernel/english.js";
 export { mergeRegistries } from "./merge.js";
 export { ModelVisibleError } from "./model-visible-error.js";
 export type {
@@ -29,6 +30,9 @@ export type {
   Feedback,
   Guard,
   Guards,
+  RepairedJson,
+  RepairJson,
+  SayMessage,
   Setup,
 } from "./options.js";
 export type { StandardJsonSchemaOptions, StandardResult, StandardTool } from "./standard-schema.js";

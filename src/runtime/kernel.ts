@@ -5,10 +5,11 @@
 import type { Issue, ToolCall } from "./answer.js";
 import type { RegistryEntry, ToolEntry } from "./contract.js";
 import type { PlainObject } from "./json-data.js";
+import type { Messages } from "./kernel/english.js";
 import type { Registry } from "./tool.js";
 
 /** Version of this interface: another copy of the package may have another one. */
-export const kernelVersion = 1;
+export const kernelVersion = 2;
 
 /** Key of a registry's kernel. */
 export const kernelOf: unique symbol = Symbol.for("toolc.kernel") as never;
@@ -18,15 +19,24 @@ export interface Kernel {
   /** By name, in order of registration. */
   readonly entries: ReadonlyMap<string, ToolEntry>;
   /** Reads arguments in any form that a call may have them in. Never throws, never changes what it is given. */
-  read(entry: ToolEntry, given: unknown, maxDepth: number): ReadArguments;
+  read(entry: ToolEntry, given: unknown, maxDepth: number, messages?: Messages): ReadArguments;
   /** Arguments in the form of a target's variant → canonical ones. Never throws. */
   turnBack(args: PlainObject, entry: ToolEntry, via: ToolCall["via"]): PlainObject;
   /** Nothing where the arguments are valid; else all issues, which are none only where check and explanation disagree. */
-  check(entry: ToolEntry, args: unknown, readIssues: readonly Issue[]): readonly Issue[] | undefined;
+  check(
+    entry: ToolEntry,
+    args: unknown,
+    readIssues: readonly Issue[],
+    messages?: Messages,
+  ): readonly Issue[] | undefined;
   /** What to say of a name that no tool has. */
-  unknownTool(name: string, known: readonly string[]): string;
+  unknownTool(name: string, known: readonly string[], messages?: Messages): string;
   /** The known name that is spelt nearly like it. */
   nearest(name: string, known: readonly string[]): string | undefined;
+  /** Whether `messages` of a dispatcher can be used. @throws {TypeError} */
+  checkMessages(replaced: unknown): void;
+  /** All sentences: the application's over the English ones. @param tell is told of those that fail */
+  messages(replaced: unknown, tell: (error: unknown) => void): Messages;
   /** Another registry. */
   make(of: Pick<RegistryEntry, "tools" | "hash">): Registry;
 }

@@ -1,6 +1,8 @@
 /** What an application says to a dispatcher, and to a single call. */
+import type { Repair } from "./answer.js";
 import type { Signal, ToolContext } from "./context.js";
 import type { Denial } from "./deny.js";
+import type { MessageName, Messages } from "./kernel/english.js";
 import type { ArgsOf, ToolTypes } from "./tool.js";
 
 export interface DispatcherOptions<Tools = unknown, Context = unknown, Given = Partial<Context>, Instances = unknown> {
@@ -20,6 +22,16 @@ export interface DispatcherOptions<Tools = unknown, Context = unknown, Given = P
    * tool's schema. Default: `"full"`.
    */
   readonly feedback?: Feedback;
+  /**
+   * Mends arguments whose text is no JSON, such as `repair` from `toolc/repair`. Asked only after strict JSON failed, and never
+   * about text that was cut off. What it gives is read and checked like any other text, and listed in `repairs`. Default: none.
+   */
+  readonly repairJson?: RepairJson;
+  /**
+   * Other words for what models read: a table with a function a sentence, or one function for all. What it leaves out, and what
+   * throws or gives no text, stays English. `toolc/messages/zh` has a table in Chinese.
+   */
+  readonly messages?: Partial<Messages> | SayMessage;
   /** Milliseconds that a tool may take. Default: what the tool says, else 30,000. `Infinity` for no limit. */
   readonly timeoutMs?: number;
   /**
@@ -37,6 +49,20 @@ export interface DispatcherOptions<Tools = unknown, Context = unknown, Given = P
 }
 
 export type Feedback = "full" | "slim" | { readonly schema: true };
+
+/** Text that is no JSON → JSON text, or nothing where mending it would be a guess. */
+export type RepairJson = (text: string) => RepairedJson | undefined;
+
+export interface RepairedJson {
+  readonly text: string;
+  /** What was changed, without anything of the text: it may hold sensitive values. */
+  readonly repairs: readonly Omit<Repair, "path">[];
+}
+
+/** The words for a sentence, from its name and facts; nothing leaves it English. */
+export type SayMessage = (
+  ...message: { readonly [Name in MessageName]: [name: Name, facts: Parameters<Messages[Name]>] }[MessageName]
+) => string | undefined;
 
 export interface ErrorReport {
   readonly error: unknown;

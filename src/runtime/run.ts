@@ -1,6 +1,6 @@
 /** One call on its way through the stages: what was asked, and what all stages need to answer it. */
 import { onAbort } from "./abort-fan-out.js";
-import type { ToolCall } from "./answer.js";
+import type { Repair, ToolCall } from "./answer.js";
 import { runOfContext } from "./call-context.js";
 import { canonicalJson } from "./canonical-json.js";
 import type { Signal } from "./context.js";
@@ -9,6 +9,7 @@ import type { Finder } from "./find.js";
 import { hash } from "./hash.js";
 import type { Instances } from "./instances.js";
 import { Interruption } from "./interruption.js";
+import type { Messages } from "./kernel/english.js";
 import type { Kernel } from "./kernel.js";
 import { Limiter } from "./limiter.js";
 import type { CallOptions, DispatcherOptions } from "./options.js";
@@ -24,6 +25,8 @@ export interface DispatcherState {
   readonly maxDepth: number;
 }
 
+const noRepairs: readonly Repair[] = [];
+
 export class Run {
   readonly id: string;
   /** The tool's name once it is found, the call's until then. */
@@ -33,6 +36,8 @@ export class Run {
   readonly state: DispatcherState;
   readonly limiter: Limiter;
   readonly interruption = new Interruption();
+  /** What was changed before the check; the answer lists it. */
+  repairs: readonly Repair[] = noRepairs;
   /** The call inside of which this one was made, as far as it can be known. */
   readonly parent: Run | undefined;
   readonly #startedAt = performance.now();
@@ -40,6 +45,7 @@ export class Run {
   #text: string | undefined;
   #entry: ToolEntry | undefined;
   #canonical: string | undefined;
+  #messages: Messages | undefined;
   #lane: Limiter | undefined;
 
   constructor(call: ToolCall, options: CallOptions, state: DispatcherState, limiter: Limiter) {
@@ -57,6 +63,12 @@ export class Run {
 
   get durationMs(): number {
     return performance.now() - this.#startedAt;
+  }
+
+  /** The words for what the model reads: of failures mostly, so they are put together when first asked for. */
+  get messages(): Messages {
+    this.#messages ??= this.state.kernel.messages(this.state.options.messages, (error) => this.tell(error));
+    return this.#messages;
   }
 
   /** Keeps the arguments as text: the function may change the object that it is given. */

@@ -1,6 +1,6 @@
 /** Makes a result that is too long shorter at places where it stays what it is: text stays text, JSON stays JSON. */
 import { isPlainObject, type PlainObject, setOwn } from "../json-data.js";
-import { messages } from "../messages.js";
+import type { Messages } from "../kernel/english.js";
 import { pointTo } from "../pointer.js";
 import { shorten } from "../well-formed.js";
 import { utf8Length, utf8Prefix } from "./utf8.js";
@@ -11,26 +11,26 @@ export interface Cut {
   readonly omitted: string;
 }
 
-export function cutText(text: string, maxBytes: number, of: number): Cut {
+export function cutText(text: string, maxBytes: number, of: number, messages: Messages): Cut {
   const note = [messages.cutText(maxBytes, of), messages.cutShort()].find((one) => utf8Length(one) <= maxBytes) ?? "";
   const shown = utf8Prefix(text, maxBytes - utf8Length(note));
   const bytes = utf8Length(shown);
   const said = note.length > messages.cutShort().length ? messages.cutText(bytes, of) : note;
-  return { content: shown + said, omitted: messages.omitted.bytes(of - bytes) };
+  return { content: shown + said, omitted: messages.omittedBytes(of - bytes) };
 }
 
-export function cutJson(data: unknown, maxBytes: number): Cut {
+export function cutJson(data: unknown, maxBytes: number, messages: Messages): Cut {
   const sizes = new Sizes();
   // Notes take room too: try again with less until the whole fits.
   for (let room = maxBytes; room > 100; room = Math.floor(room * 0.9)) {
-    const fitting = new Fitting(sizes);
+    const fitting = new Fitting(sizes, messages);
     const content = JSON.stringify(fitting.fit(data, room, ""));
     if (utf8Length(content) <= maxBytes) return { content, omitted: fitting.omitted.slice(0, 10).join("; ") };
   }
   const least = [messages.cutKey(), "…"].map((note) => JSON.stringify(note));
   return {
     content: least.find((note) => utf8Length(note) <= maxBytes) ?? "",
-    omitted: messages.omitted.everything(),
+    omitted: messages.omittedAll(),
   };
 }
 
@@ -70,9 +70,11 @@ const noteRoom = 60;
 class Fitting {
   readonly omitted: string[] = [];
   readonly #sizes: Sizes;
+  readonly #messages: Messages;
 
-  constructor(sizes: Sizes) {
+  constructor(sizes: Sizes, messages: Messages) {
     this.#sizes = sizes;
+    this.#messages = messages;
   }
 
   fit(value: unknown, room: number, path: string): unknown {
@@ -80,8 +82,8 @@ class Fitting {
     if (size <= room) return value;
     if (typeof value === "string") {
       const shown = utf8Prefix(value, Math.max(0, Math.floor((room - noteRoom) * (utf8Length(value) / size))));
-      this.omitted.push(messages.omitted.characters(value.length - shown.length, placeOf(path)));
-      return shown + messages.cutString(value.length - shown.length);
+      this.omitted.push(this.#messages.omittedCharacters(value.length - shown.length, placeOf(path)));
+      return shown + this.#messages.cutString(value.length - shown.length);
     }
     if (Array.isArray(value)) return this.#fitItems(value, room, path);
     return isPlainObject(value) ? this.#fitMembers(value, room, path) : value;
@@ -101,8 +103,8 @@ class Fitting {
     }
     const missing = items.length - result.length;
     if (missing > 0) {
-      this.omitted.push(messages.omitted.items(missing, items.length, placeOf(path)));
-      result.push(messages.cutItems(missing));
+      this.omitted.push(this.#messages.omittedItems(missing, items.length, placeOf(path)));
+      result.push(this.#messages.cutItems(missing));
     }
     return result;
   }
@@ -120,9 +122,9 @@ class Fitting {
     }
     if (dropped.length > 0) {
       const named = dropped.slice(0, 5).map((key) => shorten(key, 40));
-      const what = messages.cutProperties(named, dropped.length - named.length);
-      this.omitted.push(messages.omitted.properties(what, placeOf(path)));
-      setOwn(result, messages.cutKey(), shorten(what, 200));
+      const what = this.#messages.cutProperties(named, dropped.length - named.length);
+      this.omitted.push(this.#messages.omittedProperties(what, placeOf(path)));
+      setOwn(result, this.#messages.cutKey(), shorten(what, 200));
     }
     return result;
   }

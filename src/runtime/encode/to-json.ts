@@ -3,8 +3,8 @@
  * null, Map → object or pairs, Set → array, bytes → base64, URL → href, RegExp → text; `toJSON` is honoured.
  */
 import { type PlainObject, setOwn } from "../json-data.js";
+import type { Messages } from "../kernel/english.js";
 import { maxNodes, maxResultDepth } from "../limits.js";
-import { messages } from "../messages.js";
 import { pointTo } from "../pointer.js";
 import { wellFormed } from "../well-formed.js";
 import { toBase64 } from "./base64.js";
@@ -15,21 +15,22 @@ export class Unserializable extends Error {
   readonly what: string;
 
   constructor(path: string, what: string, cause?: unknown) {
-    super(`${what} at ${messages.place(path.slice(0, 200))}`, { cause });
+    super(`${what} at ${path.slice(0, 200) || "the top"}`, { cause });
     this.path = path;
     this.what = what;
   }
 }
 
 /** @throws {Unserializable} on a cycle, a function, a symbol, a promise, a getter that throws, and without end */
-export function toJson(value: unknown): unknown {
-  return convert(value, "", { above: new Set(), nodes: 0 }) ?? null;
+export function toJson(value: unknown, messages: Messages): unknown {
+  return convert(value, "", { above: new Set(), nodes: 0, messages }) ?? null;
 }
 
 interface Converting {
   /** The objects that contain the current one; what is shared without a cycle is fine. */
   readonly above: Set<object>;
   nodes: number;
+  readonly messages: Messages;
 }
 
 function convert(value: unknown, path: string, state: Converting): unknown {
@@ -46,18 +47,18 @@ function convert(value: unknown, path: string, state: Converting): unknown {
     case "object":
       return value === null ? null : convertObject(value, path, state);
     default:
-      throw new Unserializable(path, messages.a(typeof value));
+      throw new Unserializable(path, state.messages.resultKind(typeof value));
   }
 }
 
 function convertObject(value: object, path: string, state: Converting): unknown {
-  if (state.above.has(value)) throw new Unserializable(path, messages.circular());
-  if (state.above.size >= maxResultDepth) throw new Unserializable(path, messages.tooDeep(maxResultDepth));
+  if (state.above.has(value)) throw new Unserializable(path, state.messages.resultCircular());
+  if (state.above.size >= maxResultDepth) throw new Unserializable(path, state.messages.resultTooDeep(maxResultDepth));
   state.above.add(value);
   try {
     return Array.isArray(value) ? convertItems(value, path, state) : convertOther(value, path, state);
   } catch (error) {
-    throw error instanceof Unserializable ? error : new Unserializable(path, messages.unreadable(), error);
+    throw error instanceof Unserializable ? error : new Unserializable(path, state.messages.resultUnreadable(), error);
   } finally {
     state.above.delete(value);
   }
@@ -98,7 +99,7 @@ function convertOther(value: object, path: string, state: Converting): unknown {
     case "AsyncGenerator":
     case "WeakMap":
     case "WeakSet":
-      throw new Unserializable(path, messages.a(tag));
+      throw new Unserializable(path, state.messages.resultKind(tag));
     default:
       if (ArrayBuffer.isView(value) && "length" in value)
         return convertItems(Array.from(value as unknown as ArrayLike<unknown>), path, state);
@@ -111,7 +112,8 @@ function convertOther(value: object, path: string, state: Converting): unknown {
   }
   const keys = Object.keys(value);
   // An iterator, a Response, Headers, a Blob: `{}` would say that there is nothing in it.
-  if (keys.length === 0 && tag !== "Object" && !isPlain(value)) throw new Unserializable(path, messages.a(tag));
+  if (keys.length === 0 && tag !== "Object" && !isPlain(value))
+    throw new Unserializable(path, state.messages.resultKind(tag));
   return convertMembers(
     keys.map((key) => [key, (value as PlainObject)[key]]),
     path,
@@ -156,5 +158,5 @@ function convertMembers(
 }
 
 function count(path: string, state: Converting): void {
-  if (++state.nodes > maxNodes) throw new Unserializable(path, messages.tooMany(maxNodes));
+  if (++state.nodes > maxNodes) throw new Unserializable(path, state.messages.resultTooMany(maxNodes));
 }

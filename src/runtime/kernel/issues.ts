@@ -1,18 +1,18 @@
 /** Issues that the reading of arguments finds, before any schema is looked at. */
 import type { Issue } from "../answer.js";
 import { shorten } from "../well-formed.js";
-import { messages } from "./messages.js";
+import type { Messages } from "./english.js";
 
-export function duplicateKeyIssue(path: string, key: string): Issue {
+export function duplicateKeyIssue(path: string, key: string, messages: Messages): Issue {
   return { path, code: "duplicate_key", message: messages.duplicateKey(shorten(key, 200)) };
 }
 
 /** Without the number itself: nobody knows yet whether the field is a sensitive one. */
-export function unsafeNumberIssue(path: string): Issue {
+export function unsafeNumberIssue(path: string, messages: Messages): Issue {
   return { path, code: "unsafe_number", message: messages.unsafeNumber() };
 }
 
-export function tooDeepIssue(path: string, most: number): Issue {
+export function tooDeepIssue(path: string, most: number, messages: Messages): Issue {
   return { path, code: "too_deep", message: messages.tooDeep(most) };
 }
 

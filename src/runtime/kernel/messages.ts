@@ -1,18 +1,18 @@
 /**
  * Every sentence about arguments that a model can read: the code that finds a problem passes facts, and what is said of them
- * stands here, so that another language is another object of this shape.
+ * stands here. Other words for a sentence are a function of the same name and parameters: `english.ts` has all names.
  */
-export const messages = {
+export const argumentMessages = {
   // What is wrong with one field.
   missing: (name: string) => `${name} is required`,
   missingMisspelt: (name: string, sent: string) => `${name} is required; you sent ${sent}`,
   missingAround: (name: string, inside: readonly string[]) =>
-    `${name} is required; ${messages.and(inside)} ${inside.length > 1 ? "belong" : "belongs"} inside it`,
+    `${name} is required; ${argumentMessages.and(inside)} ${inside.length > 1 ? "belong" : "belongs"} inside it`,
   renameTo: (sent: string, name: string) => `rename ${sent} to ${name}`,
   unknownField: (name: string, nearest: string | undefined) =>
     nearest === undefined ? `unknown property ${name}` : `unknown property ${name}; did you mean ${nearest}?`,
   unknownAround: (name: string, inside: readonly string[]) =>
-    `unknown property ${name}; send ${messages.and(inside)} outside of it`,
+    `unknown property ${name}; send ${argumentMessages.and(inside)} outside of it`,
   unknownFieldHidden: () => "has a property that is not known",
   expected: (expected: string, received: string) => `expected ${expected}, got ${received}`,
   notInEnum: (allowed: string, received: string, nearest: string | undefined) =>
@@ -20,16 +20,16 @@ export const messages = {
   missingDiscriminant: (name: string, allowed: string) => `${name} is required: one of ${allowed}`,
   range: (bound: string, received: string) => `must be ${bound}, got ${received}`,
   bounds: (all: readonly string[]) => all.join(" and "),
-  multiple: (divisor: number, received: string) => `must be ${messages.aMultiple(divisor)}, got ${received}`,
+  multiple: (divisor: number, received: string) => `must be ${argumentMessages.aMultiple(divisor)}, got ${received}`,
   aMultiple: (divisor: number) => `a multiple of ${divisor}`,
   length: (wanted: string, received: number | undefined) =>
     `must have ${wanted}${received === undefined ? "" : `, has ${received}`}`,
   lengthWanted: (least: number | undefined, most: number | undefined, unit: "character" | "item") => {
-    if (least !== undefined && least === most) return `exactly ${messages.count(least, unit)}`;
-    if (least && most !== undefined) return `${least} to ${messages.count(most, unit)}`;
+    if (least !== undefined && least === most) return `exactly ${argumentMessages.count(least, unit)}`;
+    if (least && most !== undefined) return `${least} to ${argumentMessages.count(most, unit)}`;
     return most === undefined
-      ? `at least ${messages.count(least as number, unit)}`
-      : `at most ${messages.count(most, unit)}`;
+      ? `at least ${argumentMessages.count(least as number, unit)}`
+      : `at most ${argumentMessages.count(most, unit)}`;
   },
   count: (count: number, unit: "character" | "item") => `${count} ${unit}${count === 1 ? "" : "s"}`,
   pattern: (pattern: string, received: string) => `must match the pattern ${pattern}, got ${received}`,
@@ -56,7 +56,7 @@ export const messages = {
   andMore: (count: number) => `and ${count} more`,
   and: (all: readonly string[]) => {
     const shown = all.slice(0, 5);
-    if (all.length > shown.length) return `${shown.join(", ")} ${messages.andMore(all.length - shown.length)}`;
+    if (all.length > shown.length) return `${shown.join(", ")} ${argumentMessages.andMore(all.length - shown.length)}`;
     return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
   },
   or: (all: readonly string[]) => (all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} or ${all.at(-1)}`),
@@ -64,7 +64,7 @@ export const messages = {
   // What is wrong with the whole.
   unknownTool: (name: string, nearest: readonly string[], known: readonly string[], more: number) => {
     const intro = name === "" ? "The call names no tool." : `There is no tool ${name}.`;
-    if (nearest.length > 0) return `${intro} Did you mean ${messages.or(nearest)}?`;
+    if (nearest.length > 0) return `${intro} Did you mean ${argumentMessages.or(nearest)}?`;
     if (known.length === 0) return `${intro} There are no tools.`;
     return `${intro} The tools are ${known.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
   },
@@ -83,31 +83,40 @@ export const messages = {
   truncatedText: (length: number) =>
     `The arguments end inside a value, after ${length} characters, and nothing was run. Send the whole call again; if it is long, send less in one call.`,
   correctCall: (sample: string) => `A correct call looks like ${sample}`,
+
+  // Words inside of sentences.
+  /** A kind of JSON data, `integer`, or a kind of JavaScript value that JSON has not. */
+  kind: (kind: string) => kind,
+  /** What a mistake in JSON text stands in the place of. */
+  jsonExpected: (what: JsonPart): string => jsonExpected[what],
+  /** How to write it instead. */
+  jsonHint: (what: JsonHint): string => jsonHints[what],
 };
 
-/** What a mistake in JSON text expected, and what to say about what stood there. */
-export const jsonWords = {
-  expected: {
-    value: "a value",
-    key: "a property name in double quotes",
-    colon: 'a ":" after the property name',
-    "comma or brace": 'a "," or "}"',
-    "comma or bracket": 'a "," or "]"',
-    digit: "a digit",
-    escape: "a legal escape sequence",
-    character: "the rest of the string",
-    end: "the end",
-  },
-  hints: {
-    fence: "Send the JSON alone, without a code fence.",
-    quotes: "JSON strings stand in double quotes.",
-    braces: "Write one brace, not two.",
-    comment: "JSON has no comments.",
-    notANumber: "JSON has no NaN and no Infinity.",
-    number: "Numbers are written like 12, -3 or 0.5.",
-    comma: "There is no comma after the last element.",
-    word: "Write true, false or null.",
-    control: "Inside a string, write a line break as \\n and a tab as \\t.",
-    unquoted: "Property names stand in double quotes.",
-  },
-} as const;
+const jsonExpected = {
+  value: "a value",
+  key: "a property name in double quotes",
+  colon: 'a ":" after the property name',
+  "comma or brace": 'a "," or "}"',
+  "comma or bracket": 'a "," or "]"',
+  digit: "a digit",
+  escape: "a legal escape sequence",
+  character: "the rest of the string",
+  end: "the end",
+};
+
+const jsonHints = {
+  fence: "Send the JSON alone, without a code fence.",
+  quotes: "JSON strings stand in double quotes.",
+  braces: "Write one brace, not two.",
+  comment: "JSON has no comments.",
+  notANumber: "JSON has no NaN and no Infinity.",
+  number: "Numbers are written like 12, -3 or 0.5.",
+  comma: "There is no comma after the last element.",
+  word: "Write true, false or null.",
+  control: "Inside a string, write a line break as \\n and a tab as \\t.",
+  unquoted: "Property names stand in double quotes.",
+};
+
+export type JsonPart = keyof typeof jsonExpected;
+export type JsonHint = keyof typeof jsonHints;

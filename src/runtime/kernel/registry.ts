@@ -6,10 +6,11 @@ import { maxDepth } from "../limits.js";
 import type { Registry, Tool } from "../tool.js";
 import { UnknownToolError } from "../unknown-tool-error.js";
 import { checkValue } from "./check.js";
+import { english } from "./english.js";
 import { mismatchIssue } from "./issues.js";
-import { messages } from "./messages.js";
 import { nearest, nearestNames } from "./nearest.js";
 import { readArguments } from "./parse/arguments.js";
+import { checkReplaced, messagesOf } from "./replaced-messages.js";
 import { makeTool } from "./tool-view.js";
 import { turnBack } from "./turn-back.js";
 import { unknownToolMessage } from "./unknown-tool.js";
@@ -36,6 +37,8 @@ export function makeRegistry({ tools, hash }: Pick<RegistryEntry, "tools" | "has
     check: checkValue,
     unknownTool: unknownToolMessage,
     nearest,
+    checkMessages: checkReplaced,
+    messages: messagesOf,
     make: makeRegistry,
   };
   const registry: Registry = {
@@ -68,7 +71,7 @@ export function validateWire(entry: ToolEntry, given: unknown): Validated {
   }
   const issues = checkValue(entry, read.value, read.issues);
   if (issues === undefined) return { ok: true, value: read.value };
-  return { ok: false, issues: issues.length > 0 ? issues : [mismatchIssue("", messages.notValid(entry.name))] };
+  return { ok: false, issues: issues.length > 0 ? issues : [mismatchIssue("", english.notValid(entry.name))] };
 }
 
 function validate(entry: ToolEntry, given: unknown): Validated {

@@ -2,7 +2,6 @@
 
 import { pointTo } from "../../pointer.js";
 import { equalItems } from "../checks/unique-items.js";
-import { messages } from "../messages.js";
 import { explainValue } from "./explain.js";
 import { reportLength } from "./length.js";
 import { isFull, type ObjectSchema, type Place, report, type Schema, type Walk } from "./walk.js";
@@ -21,7 +20,7 @@ export function explainArray(walk: Walk, schema: ObjectSchema, value: readonly u
   }
 
   const equal = schema.uniqueItems === true ? equalItems(value) : undefined;
-  if (equal) report(walk, { path: place.path, code: "not_unique", message: messages.notUnique(...equal) });
+  if (equal) report(walk, { path: place.path, code: "not_unique", message: walk.messages.notUnique(...equal) });
 }
 
 function numberOr(value: unknown, otherwise: number): number {

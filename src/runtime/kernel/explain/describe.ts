@@ -2,38 +2,38 @@
 import { kindOf } from "../../json-data.js";
 import { maxAllowed } from "../../limits.js";
 import { shorten, wellFormed } from "../../well-formed.js";
-import { messages } from "../messages.js";
 import { resolveReference } from "./reference.js";
 import type { Place, Schema, Walk } from "./walk.js";
 
 /** `string "abc…"`, `number 12`, `null`, `array`; the kind alone where the value is not to be echoed. */
-export function describeValue(value: unknown, place: Place): string {
+export function describeValue(walk: Walk, value: unknown, place: Place): string {
   const kind = kindOf(value);
-  if (place.sensitive || kind === "null" || kind === "array" || kind === "object") return kind;
-  return `${kind} ${kind === "string" ? JSON.stringify(wellFormed(shorten(value as string, 40))) : String(value)}`;
+  const word = walk.messages.kind(kind);
+  if (place.sensitive || kind === "null" || kind === "array" || kind === "object") return word;
+  return `${word} ${kind === "string" ? JSON.stringify(wellFormed(shorten(value as string, 40))) : String(value)}`;
 }
 
 /** `one, two, three and 4 more`: unquoted, since models copy quotes. */
-export function listAllowed(allowed: readonly unknown[]): string {
+export function listAllowed(walk: Walk, allowed: readonly unknown[]): string {
   const shown = allowed
     .slice(0, maxAllowed)
     .map((value) => (typeof value === "string" ? value : JSON.stringify(value)));
   const left = allowed.length - shown.length;
-  return shown.join(", ") + (left > 0 ? ` ${messages.andMore(left)}` : "");
+  return shown.join(", ") + (left > 0 ? ` ${walk.messages.andMore(left)}` : "");
 }
 
 /** What a schema wants, in a few words. */
 export function describeSchema(walk: Walk, given: Schema): string {
   const schema = resolveReference(walk.root, given);
-  if (typeof schema === "boolean") return schema ? messages.anything() : messages.nothing();
-  if ("const" in schema) return listAllowed([schema.const]);
-  if (Array.isArray(schema.enum)) return listAllowed(schema.enum);
+  if (typeof schema === "boolean") return schema ? walk.messages.anything() : walk.messages.nothing();
+  if ("const" in schema) return listAllowed(walk, [schema.const]);
+  if (Array.isArray(schema.enum)) return listAllowed(walk, schema.enum);
   if (Array.isArray(schema.anyOf)) {
     const branches = new Set((schema.anyOf as readonly Schema[]).map((branch) => describeSchema(walk, branch)));
-    return messages.or([...branches]);
+    return walk.messages.or([...branches]);
   }
-  if (schema.type === undefined) return messages.anything();
-  return messages.or(typesOf(schema));
+  if (schema.type === undefined) return walk.messages.anything();
+  return walk.messages.or(typesOf(schema).map(walk.messages.kind));
 }
 
 export function typesOf(schema: Exclude<Schema, boolean>): readonly string[] {

@@ -5,6 +5,7 @@
 import type { Issue } from "../../answer.js";
 import type { JsonSchema } from "../../contract.js";
 import { kindOf, type PlainObject } from "../../json-data.js";
+import { english, type Messages } from "../english.js";
 import { explainArray } from "./array.js";
 import { explainMembership, hasMembership } from "./membership.js";
 import { explainNumber } from "./number.js";
@@ -17,10 +18,16 @@ import { type Formats, isFull, type Place, type Schema, type Walk } from "./walk
 
 /**
  * @param formats the format checks that the compiled check uses, by the name in the schema
+ * @param messages the words for them
  * @returns all issues, one a problem; a list longer than `maxIssues` is not complete
  */
-export function explain(schema: JsonSchema, value: unknown, formats: Formats = {}): readonly Issue[] {
-  const walk: Walk = { root: schema, formats, issues: [], tried: new Map() };
+export function explain(
+  schema: JsonSchema,
+  value: unknown,
+  formats: Formats = {},
+  messages: Messages = english,
+): readonly Issue[] {
+  const walk: Walk = { root: schema, formats, issues: [], messages, tried: new Map() };
   explainValue(walk, schema, value, { path: "", sensitive: false });
   return walk.issues;
 }

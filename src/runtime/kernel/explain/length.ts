@@ -1,5 +1,4 @@
 /** One wording for the lengths of strings and arrays. */
-import { messages } from "../messages.js";
 import { issueOf, type Place, report, type Walk } from "./walk.js";
 
 export function reportLength(
@@ -10,15 +9,15 @@ export function reportLength(
   length: number,
   place: Place,
 ): void {
-  const expected = messages.lengthWanted(least as number | undefined, most as number | undefined, unit);
+  const expected = walk.messages.lengthWanted(least as number | undefined, most as number | undefined, unit);
   report(
     walk,
     issueOf({
       path: place.path,
       code: "wrong_length",
-      message: messages.length(expected, place.sensitive ? undefined : length),
+      message: walk.messages.length(expected, place.sensitive ? undefined : length),
       expected,
-      received: place.sensitive ? undefined : messages.count(length, unit),
+      received: place.sensitive ? undefined : walk.messages.count(length, unit),
     }),
   );
 }

@@ -1,7 +1,6 @@
 /** `const` and `enum`: https://json-schema.org/draft/2020-12/json-schema-validation#section-6.1.2 */
 import { sameJson } from "../../json-data.js";
 import { maxAllowed } from "../../limits.js";
-import { messages } from "../messages.js";
 import { nearest } from "../nearest.js";
 import { describeValue, listAllowed } from "./describe.js";
 import { issueOf, type ObjectSchema, type Place, report, type Walk } from "./walk.js";
@@ -20,7 +19,7 @@ export function explainMembership(walk: Walk, schema: ObjectSchema, value: unkno
 }
 
 export function reportNotAllowed(walk: Walk, allowed: readonly unknown[], value: unknown, place: Place): void {
-  const received = describeValue(value, place);
+  const received = describeValue(walk, value, place);
   const names = allowed.filter((one) => typeof one === "string");
   const suggestion = typeof value === "string" && !place.sensitive ? nearest(value, names) : undefined;
   report(
@@ -28,8 +27,8 @@ export function reportNotAllowed(walk: Walk, allowed: readonly unknown[], value:
     issueOf({
       path: place.path,
       code: "not_in_enum",
-      message: messages.notInEnum(listAllowed(allowed), received, suggestion),
-      expected: listAllowed(allowed),
+      message: walk.messages.notInEnum(listAllowed(walk, allowed), received, suggestion),
+      expected: listAllowed(walk, allowed),
       received,
       allowed: allowed.slice(0, maxAllowed),
       suggestion,

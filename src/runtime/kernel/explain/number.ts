@@ -1,6 +1,5 @@
 /** Numbers: https://json-schema.org/draft/2020-12/json-schema-validation#section-6.2 */
 import { multipleOf } from "../checks/multiple-of.js";
-import { messages } from "../messages.js";
 import { describeValue } from "./describe.js";
 import { issueOf, type ObjectSchema, type Place, report, type Walk } from "./walk.js";
 
@@ -12,30 +11,30 @@ const bounds = [
 ] as const;
 
 export function explainNumber(walk: Walk, schema: ObjectSchema, value: number, place: Place): void {
-  const received = describeValue(value, place);
+  const received = describeValue(walk, value, place);
   const stated = bounds.filter(([keyword]) => typeof schema[keyword] === "number");
   if (stated.some(([keyword, , holds]) => !holds(value, schema[keyword] as number))) {
-    const expected = messages.bounds(stated.map(([keyword, sign]) => `${sign} ${schema[keyword]}`));
+    const expected = walk.messages.bounds(stated.map(([keyword, sign]) => `${sign} ${schema[keyword]}`));
     report(
       walk,
       issueOf({
         path: place.path,
         code: "out_of_range",
-        message: messages.range(expected, received),
+        message: walk.messages.range(expected, received),
         expected,
         received,
       }),
     );
   }
   if (typeof schema.multipleOf === "number" && !multipleOf(value, schema.multipleOf)) {
-    const message = messages.multiple(schema.multipleOf, received);
+    const message = walk.messages.multiple(schema.multipleOf, received);
     report(
       walk,
       issueOf({
         path: place.path,
         code: "out_of_range",
         message,
-        expected: messages.aMultiple(schema.multipleOf),
+        expected: walk.messages.aMultiple(schema.multipleOf),
         received,
       }),
     );

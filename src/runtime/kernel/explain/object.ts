@@ -3,7 +3,6 @@ import type { Issue } from "../../answer.js";
 import { isPlainObject, type PlainObject } from "../../json-data.js";
 import { pointTo } from "../../pointer.js";
 import { shorten } from "../../well-formed.js";
-import { messages } from "../messages.js";
 import { nearest } from "../nearest.js";
 import { describeSchema } from "./describe.js";
 import { explainValue } from "./explain.js";
@@ -85,12 +84,12 @@ function reportMissing(
       code: "missing_field",
       message:
         shown !== undefined
-          ? messages.missingMisspelt(name, shown)
+          ? walk.messages.missingMisspelt(name, shown)
           : strays.length > 0 && !place.sensitive
-            ? messages.missingAround(name, strays)
-            : messages.missing(name),
+            ? walk.messages.missingAround(name, strays)
+            : walk.messages.missing(name),
       expected: describeSchema(walk, schema),
-      suggestion: shown === undefined ? undefined : messages.renameTo(shown, name),
+      suggestion: shown === undefined ? undefined : walk.messages.renameTo(shown, name),
     }),
   );
 }
@@ -105,15 +104,15 @@ function reportUnknown(
   for (const key of unknown) {
     // In a sensitive object a key that nobody declared is data too.
     if (place.sensitive)
-      return report(walk, { path: place.path, code: "unknown_field", message: messages.unknownFieldHidden() });
+      return report(walk, { path: place.path, code: "unknown_field", message: walk.messages.unknownFieldHidden() });
     const suggestion = nearest(key, free);
     const inside = value[key];
     const strays = isPlainObject(inside) ? free.filter((name) => Object.hasOwn(inside, name)) : [];
     const shown = shorten(key, 200);
     const message =
       suggestion === undefined && strays.length > 0
-        ? messages.unknownAround(shown, strays)
-        : messages.unknownField(shown, suggestion);
+        ? walk.messages.unknownAround(shown, strays)
+        : walk.messages.unknownField(shown, suggestion);
     report(walk, issueOf({ path: pointTo(place.path, shown), code: "unknown_field", message, suggestion }));
     if (isFull(walk)) return;
   }
@@ -139,7 +138,7 @@ function explainNames(walk: Walk, schema: Schema, value: PlainObject, place: Pla
     const path = place.sensitive ? place.path : pointTo(place.path, key);
     const found: Issue[] = [];
     explainValue({ ...walk, issues: found, tried: new Map() }, schema, key, { path, sensitive: place.sensitive });
-    for (const issue of found) report(walk, { ...issue, message: messages.keyRule(issue.message) });
+    for (const issue of found) report(walk, { ...issue, message: walk.messages.keyRule(issue.message) });
     if (isFull(walk)) return;
   }
 }

@@ -1,6 +1,5 @@
 /** Strings: https://json-schema.org/draft/2020-12/json-schema-validation#section-6.3, and `format`, section 7 */
 import { codePoints, maxLength, minLength } from "../checks/lengths.js";
-import { messages } from "../messages.js";
 import { describeValue } from "./describe.js";
 import { reportLength } from "./length.js";
 import { issueOf, type ObjectSchema, type Place, report, type Walk } from "./walk.js";
@@ -11,13 +10,13 @@ export function explainString(walk: Walk, schema: ObjectSchema, value: string, p
   if (tooShort || tooLong)
     reportLength(walk, schema.minLength, schema.maxLength, "character", codePoints(value), place);
 
-  const received = describeValue(value, place);
+  const received = describeValue(walk, value, place);
   if (typeof schema.pattern === "string" && !matches(schema.pattern, value)) {
-    const message = messages.pattern(schema.pattern, received);
+    const message = walk.messages.pattern(schema.pattern, received);
     report(walk, issueOf({ path: place.path, code: "pattern_mismatch", message, expected: schema.pattern, received }));
   }
   if (typeof schema.format === "string" && !fitsFormat(walk, schema.format, value)) {
-    const message = messages.format(schema.format, exampleOf(schema.format), received);
+    const message = walk.messages.format(schema.format, exampleOf(schema.format), received);
     report(walk, issueOf({ path: place.path, code: "format_mismatch", message, expected: schema.format, received }));
   }
 }

@@ -1,6 +1,5 @@
 /** `type`: https://json-schema.org/draft/2020-12/json-schema-validation#section-6.1.1 */
 import { kindOf } from "../../json-data.js";
-import { messages } from "../messages.js";
 import { describeSchema, describeValue, typesOf } from "./describe.js";
 import { holdsSensitive } from "./sensitive.js";
 import { issueOf, type Place, report, type Schema, type Walk } from "./walk.js";
@@ -9,13 +8,13 @@ export function explainType(walk: Walk, schema: Schema, value: unknown, place: P
   if (typeof schema === "object" && fitsType(schema, value)) return;
   const expected = describeSchema(walk, schema);
   const isHidden = typeof value === "string" && holdsSensitive(walk, schema);
-  const received = describeValue(value, isHidden ? { ...place, sensitive: true } : place);
+  const received = describeValue(walk, value, isHidden ? { ...place, sensitive: true } : place);
   report(
     walk,
     issueOf({
       path: place.path,
       code: "type_mismatch",
-      message: messages.expected(expected, received),
+      message: walk.messages.expected(expected, received),
       expected,
       received,
     }),

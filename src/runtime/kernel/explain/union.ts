@@ -5,7 +5,6 @@
 import type { Issue } from "../../answer.js";
 import { isPlainObject, kindOf, type PlainObject, sameJson } from "../../json-data.js";
 import { pointTo } from "../../pointer.js";
-import { messages } from "../messages.js";
 import { describeSchema, describeValue, listAllowed, typesOf } from "./describe.js";
 import { explainValue } from "./explain.js";
 import { allowedValues, hasMembership, reportNotAllowed } from "./membership.js";
@@ -94,13 +93,13 @@ function explainMisfit(
   }
   const isOneType = others.length < 2 || findDiscriminant(walk, others) !== undefined;
   const expected = describeSchema(walk, { anyOf: schema.anyOf });
-  const received = describeValue(value, place);
+  const received = describeValue(walk, value, place);
   report(
     walk,
     issueOf({
       path: place.path,
       code: isOneType ? "type_mismatch" : "no_matching_variant",
-      message: messages.expected(expected, received),
+      message: walk.messages.expected(expected, received),
       expected,
       received,
     }),
@@ -147,8 +146,8 @@ function explainDiscriminated(walk: Walk, { name, branches }: Discriminant, valu
   const allowed = branches.flatMap((branch) => branch.values);
   const path = pointTo(place.path, name);
   if (!Object.hasOwn(value, name)) {
-    const expected = listAllowed(allowed);
-    const message = messages.missingDiscriminant(name, expected);
+    const expected = listAllowed(walk, allowed);
+    const message = walk.messages.missingDiscriminant(name, expected);
     return report(walk, issueOf({ path, code: "missing_field", message, expected, allowed }));
   }
   const meant = branches.find((branch) => branch.values.some((one) => sameJson(one, value[name])));
@@ -173,13 +172,13 @@ function explainBest(
     return;
   }
   const expected = describeSchema(walk, { anyOf: schema.anyOf });
-  const received = describeValue(value, place);
+  const received = describeValue(walk, value, place);
   report(
     walk,
     issueOf({
       path: place.path,
       code: "no_matching_variant",
-      message: messages.noVariant(expected, received),
+      message: walk.messages.noVariant(expected, received),
       expected,
       received,
     }),

@@ -1,6 +1,7 @@
 /** What the walkers of explanations share. */
 import type { Issue } from "../../answer.js";
 import { maxIssues } from "../../limits.js";
+import type { Messages } from "../english.js";
 
 export type Schema = { readonly [keyword: string]: unknown } | boolean;
 export type ObjectSchema = Exclude<Schema, boolean>;
@@ -10,6 +11,8 @@ export interface Walk {
   readonly root: ObjectSchema;
   readonly formats: Formats;
   readonly issues: Issue[];
+  /** The words for it. */
+  readonly messages: Messages;
   /** What a branch of a union had to say of a value, so that nested unions don't multiply. */
   readonly tried: Map<unknown, Map<Schema, readonly Issue[]>>;
 }

@@ -3,8 +3,8 @@ import type { Issue } from "../../answer.js";
 import { type PlainObject, setOwn } from "../../json-data.js";
 import { maxIssues, maxNodes } from "../../limits.js";
 import { pointTo } from "../../pointer.js";
+import type { Messages } from "../english.js";
 import { mismatchIssue, tooDeepIssue } from "../issues.js";
-import { messages } from "../messages.js";
 
 export interface Copied {
   readonly value: unknown;
@@ -15,13 +15,14 @@ export interface Copied {
  * Copies JSON data. `undefined` properties are absent; holes, class instances, functions, cycles and whatever else JSON
  * has not are issues. Never throws, whatever getters and proxies do.
  */
-export function copyPlain(value: unknown, maxDepth: number): Copied {
-  const copying: Copying = { maxDepth, issues: [], problems: 0, above: [], nodes: 0 };
+export function copyPlain(value: unknown, maxDepth: number, messages: Messages): Copied {
+  const copying: Copying = { maxDepth, messages, issues: [], problems: 0, above: [], nodes: 0 };
   return { value: copy(value, "", copying), issues: copying.issues };
 }
 
 interface Copying {
   readonly maxDepth: number;
+  readonly messages: Messages;
   readonly issues: Issue[];
   /** How many were found, also of those that are not listed. */
   problems: number;
@@ -33,24 +34,27 @@ interface Copying {
 function copy(value: unknown, path: string, copying: Copying): unknown {
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value === "number") {
-    return Number.isFinite(value) ? value : report(copying, mismatchIssue(path, messages.notJson(String(value))));
+    return Number.isFinite(value)
+      ? value
+      : report(copying, mismatchIssue(path, copying.messages.notJson(String(value))));
   }
-  if (typeof value !== "object") return report(copying, mismatchIssue(path, messages.notJson(typeof value)));
-  if (copying.above.includes(value)) return report(copying, mismatchIssue(path, messages.circular()));
+  if (typeof value !== "object")
+    return report(copying, mismatchIssue(path, copying.messages.notJson(copying.messages.kind(typeof value))));
+  if (copying.above.includes(value)) return report(copying, mismatchIssue(path, copying.messages.circular()));
   if (copying.above.length === copying.maxDepth) {
     const field = path.indexOf("/", 1);
-    return report(copying, tooDeepIssue(field < 0 ? path : path.slice(0, field), copying.maxDepth));
+    return report(copying, tooDeepIssue(field < 0 ? path : path.slice(0, field), copying.maxDepth, copying.messages));
   }
   if (copying.problems >= maxIssues) return undefined;
 
   copying.above.push(value);
   try {
     if (Array.isArray(value)) return copyArray(value, path, copying);
-    const foreign = classOf(value);
-    if (foreign !== undefined) return report(copying, mismatchIssue(path, messages.notJson(foreign)));
+    const foreign = classOf(value, copying.messages);
+    if (foreign !== undefined) return report(copying, mismatchIssue(path, copying.messages.notJson(foreign)));
     return copyObject(value as PlainObject, path, copying);
   } catch {
-    return report(copying, mismatchIssue(path, messages.unreadable()));
+    return report(copying, mismatchIssue(path, copying.messages.unreadable()));
   } finally {
     copying.above.pop();
   }
@@ -61,7 +65,7 @@ function copyArray(value: readonly unknown[], path: string, copying: Copying): u
   for (let index = 0; index < value.length && hasRoom(path, copying); index++) {
     const place = pointTo(path, index);
     if (index in value) result.push(read(value, index, place, copying));
-    else report(copying, mismatchIssue(place, messages.hole()));
+    else report(copying, mismatchIssue(place, copying.messages.hole()));
   }
   return result;
 }
@@ -82,7 +86,7 @@ function read(from: object, key: string | number, path: string, copying: Copying
   try {
     value = (from as PlainObject)[key];
   } catch {
-    return report(copying, mismatchIssue(path, messages.unreadable()));
+    return report(copying, mismatchIssue(path, copying.messages.unreadable()));
   }
   if (value === undefined && typeof key === "string") return undefined;
   return copy(value, path, copying);
@@ -92,7 +96,7 @@ function hasRoom(path: string, copying: Copying): boolean {
   if (copying.problems >= maxIssues) return false;
   copying.nodes++;
   if (copying.nodes <= maxNodes) return true;
-  if (copying.nodes === maxNodes + 1) report(copying, mismatchIssue(path, messages.tooLarge()));
+  if (copying.nodes === maxNodes + 1) report(copying, mismatchIssue(path, copying.messages.tooLarge()));
   return false;
 }
 
@@ -106,7 +110,7 @@ function report(copying: Copying, issue: Issue): undefined {
 }
 
 /** The name of an object's class, or nothing where the object is plain (of any realm). */
-function classOf(value: object): string | undefined {
+function classOf(value: object, messages: Messages): string | undefined {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === null || prototype === Object.prototype) return undefined;
   const isOtherRealms =

@@ -1,18 +1,19 @@
 /** Says where JSON text goes wrong, what stands there, and how to write it instead. */
-import { jsonWords, messages } from "../messages.js";
+import type { Messages } from "../english.js";
+import type { JsonHint } from "../messages.js";
 import type { Mistake } from "./scan.js";
 
 /** Words that models write where JSON has no such word. Only these are echoed whole: other text may be a secret. */
 const knownWord = /(?:NaN|Infinity|undefined|None|True|False|Null|TRUE|FALSE|NULL)\b/y;
 
-export function describeMistake(text: string, mistake: Mistake): string {
+export function describeMistake(text: string, mistake: Mistake, messages: Messages): string {
   const { line, column } = lineAndColumn(text, mistake.position);
   const hint = hintFor(text, mistake);
   return messages.invalidJson(
     messages.where(mistake.position, line, column),
     describeFound(text, mistake.position),
-    jsonWords.expected[mistake.expected],
-    hint === undefined ? "" : jsonWords.hints[hint],
+    messages.jsonExpected(mistake.expected),
+    hint === undefined ? "" : messages.jsonHint(hint),
   );
 }
 
@@ -28,7 +29,7 @@ export function describeFound(text: string, position: number): string {
     : `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-function hintFor(text: string, { position, expected, afterComma }: Mistake): keyof typeof jsonWords.hints | undefined {
+function hintFor(text: string, { position, expected, afterComma }: Mistake): JsonHint | undefined {
   const char = text[position] as string;
   const word = wordAt(text, position);
   if (word !== undefined) return word === "NaN" || word === "Infinity" ? "notANumber" : "word";

@@ -3,12 +3,16 @@ import type { Issue } from "../../answer.js";
 import type { JsonSchema, ToolEntry } from "../../contract.js";
 import { isPlainObject } from "../../json-data.js";
 import { pointerKeys, pointTo } from "../../pointer.js";
+import type { Messages } from "../english.js";
 import { lookUp } from "../explain/reference.js";
 import type { ObjectSchema, Schema } from "../explain/walk.js";
-import { messages } from "../messages.js";
 
 /** The issues as they may be shown: those inside a sensitive field are issues of that field. */
-export function hideInside(entry: Pick<ToolEntry, "checked">, issues: readonly Issue[]): readonly Issue[] {
+export function hideInside(
+  entry: Pick<ToolEntry, "checked">,
+  issues: readonly Issue[],
+  messages: Messages,
+): readonly Issue[] {
   if (issues.length === 0) return issues;
   // Only a schema of its own for checks says what is sensitive.
   const schema = entry.checked?.();

@@ -1,6 +1,6 @@
 /** JSON text → value, strictly: what a careful reader would not accept, `JSON.parse` may not accept for us. */
 import type { Issue } from "../../answer.js";
-import { messages } from "../messages.js";
+import type { Messages } from "../english.js";
 import { describeFound, describeMistake } from "./describe-mistake.js";
 import { type Scan, scan, skipSpace } from "./scan.js";
 import { countKeyColons, nestsDeeper, survey } from "./survey.js";
@@ -25,28 +25,28 @@ const fine: readonly Issue[] = [];
 const longText = 100_000;
 
 /** Reads one JSON value. Never throws; linear in the length of the text. */
-export function parseText(text: string, maxDepth: number): Parsed {
+export function parseText(text: string, maxDepth: number, messages: Messages): Parsed {
   if (text.length > longText && nestsDeeper(text, maxDepth)) {
-    const found = scan(text, maxDepth);
-    if (found.tooDeep || found.mistake) return explainFailure(text, found);
+    const found = scan(text, maxDepth, messages);
+    if (found.tooDeep || found.mistake) return explainFailure(text, found, messages);
   }
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return explainFailure(text, scan(text, maxDepth));
+    return explainFailure(text, scan(text, maxDepth, messages), messages);
   }
   const seen = survey(value, maxDepth);
   if (!seen.tooDeep && !seen.largeNumber && seen.members === countKeyColons(text))
     return { ok: true, value, issues: fine };
 
-  const exact = scan(text, maxDepth);
+  const exact = scan(text, maxDepth, messages);
   if (exact.tooDeep) return { ok: false, code: "invalid_arguments", issues: [exact.tooDeep] };
   if (exact.duplicates.length > 0) return { ok: false, code: "duplicate_keys", issues: exact.duplicates };
   return { ok: true, value, issues: exact.unsafe };
 }
 
-function explainFailure(text: string, found: Scan): Parsed {
+function explainFailure(text: string, found: Scan, messages: Messages): Parsed {
   const invalid = (message: string, showSample = true): Parsed => ({
     ok: false,
     code: "invalid_json",
@@ -57,7 +57,7 @@ function explainFailure(text: string, found: Scan): Parsed {
   if (found.mistake) {
     if (found.mistake.position >= text.length)
       return { ok: false, code: "truncated_arguments", message: messages.truncatedText(text.length) };
-    return invalid(describeMistake(text, found.mistake));
+    return invalid(describeMistake(text, found.mistake, messages));
   }
   const rest = skipSpace(text, found.end);
   // A comma between two values is what a model writes that thinks of a list of calls.

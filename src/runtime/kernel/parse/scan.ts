@@ -6,6 +6,7 @@
 import type { Issue } from "../../answer.js";
 import { maxIssues } from "../../limits.js";
 import { pointTo } from "../../pointer.js";
+import type { Messages } from "../english.js";
 import { duplicateKeyIssue, tooDeepIssue, unsafeNumberIssue } from "../issues.js";
 
 export type Expected =
@@ -51,7 +52,7 @@ class Stop {
   }
 }
 
-export function scan(text: string, maxDepth: number): Scan {
+export function scan(text: string, maxDepth: number, messages: Messages): Scan {
   const frames: Frame[] = [];
   const duplicates: Issue[] = [];
   const unsafe: Issue[] = [];
@@ -66,7 +67,8 @@ export function scan(text: string, maxDepth: number): Scan {
       if (want === "value") {
         want = "next";
         if (char === "{" || char === "[") {
-          if (frames.length === maxDepth) return result({ tooDeep: tooDeepIssue(firstField(frames), maxDepth) });
+          if (frames.length === maxDepth)
+            return result({ tooDeep: tooDeepIssue(firstField(frames), maxDepth, messages) });
           const isObject = char === "{";
           frames.push({ keys: isObject ? new Map() : undefined, key: "", index: 0 });
           at = skipSpace(text, at + 1);
@@ -81,7 +83,7 @@ export function scan(text: string, maxDepth: number): Scan {
         } else if (char !== undefined && /[-0-9]/.test(char)) {
           const end = skipNumber(text, at);
           if (unsafe.length < maxIssues && isUnsafe(text.slice(at, end))) {
-            unsafe.push(unsafeNumberIssue(pathOf(frames)));
+            unsafe.push(unsafeNumberIssue(pathOf(frames), messages));
           }
           at = end;
         } else {
@@ -94,7 +96,7 @@ export function scan(text: string, maxDepth: number): Scan {
         frame.key = written.includes("\\") ? (JSON.parse(written) as string) : written.slice(1, -1);
         const isTwice = frame.keys.get(frame.key);
         if (isTwice === false && duplicates.length < maxIssues) {
-          duplicates.push(duplicateKeyIssue(pathOf(frames), frame.key));
+          duplicates.push(duplicateKeyIssue(pathOf(frames), frame.key, messages));
         }
         frame.keys.set(frame.key, isTwice !== undefined);
         at = skipSpace(text, end);

@@ -1,8 +1,8 @@
 /**
- * Every sentence about calls and results that a model can read, as `kernel/messages.ts` has those about arguments: another
- * language is another object of this shape.
+ * Every sentence about calls and results that a model can read, as `messages.ts` has those about arguments. They stand in the
+ * kernel, since programs that bring their own still need them: where one of those fails.
  */
-export const messages = {
+export const callMessages = {
   // What is wrong with a whole call.
   truncatedByLimit: (problems: readonly string[]) =>
     `The call was cut off by the length limit, and nothing was run (${problems.join("; ") || "the arguments are not valid JSON"}). Send less in one call, for example in several smaller steps.`,
@@ -22,16 +22,16 @@ export const messages = {
     started ? `${tool} was aborted; it may have done a part of its work` : `${tool} was aborted before it started`,
   toolFailed: (tool: string, errorId: string) => `${tool || "The call"} failed (error id ${errorId})`,
   unserializable: (tool: string, path: string, what: string) =>
-    `${tool} ran, but its result can't be sent: ${what} at ${messages.place(path)}`,
+    `${tool} ran, but its result can't be sent: ${what} at ${callMessages.place(path)}`,
   place: (path: string) => path || "the top",
 
   // What a result has that JSON has not.
-  a: (kind: string) => `a ${kind}`,
-  circular: () => "a reference to an object that contains it",
-  tooDeep: (most: number) => `more than ${most} levels`,
-  tooMany: (most: number) => `more than ${most} values`,
-  unreadable: () => "something that could not be read",
-  unencodable: () => "it could not be encoded",
+  resultKind: (kind: string) => `a ${kind}`,
+  resultCircular: () => "a reference to an object that contains it",
+  resultTooDeep: (most: number) => `more than ${most} levels`,
+  resultTooMany: (most: number) => `more than ${most} values`,
+  resultUnreadable: () => "something that could not be read",
+  resultUnencodable: () => "it could not be encoded",
 
   // What a result lacks.
   empty: () => "ok",
@@ -42,11 +42,9 @@ export const messages = {
   cutKey: () => "[left out]",
   cutProperties: (names: readonly string[], more: number) =>
     `properties ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
-  omitted: {
-    bytes: (count: number) => `the last ${count} bytes`,
-    characters: (count: number, path: string) => `${count} characters at ${messages.place(path)}`,
-    items: (count: number, of: number, path: string) => `${count} of ${of} items at ${messages.place(path)}`,
-    properties: (what: string, path: string) => `${what} at ${messages.place(path)}`,
-    everything: () => "everything",
-  },
+  omittedBytes: (count: number) => `the last ${count} bytes`,
+  omittedCharacters: (count: number, path: string) => `${count} characters at ${callMessages.place(path)}`,
+  omittedItems: (count: number, of: number, path: string) => `${count} of ${of} items at ${callMessages.place(path)}`,
+  omittedProperties: (what: string, path: string) => `${what} at ${callMessages.place(path)}`,
+  omittedAll: () => "everything",
 };

@@ -3,9 +3,10 @@
  * writes this shape, `generated/registry` takes it. Change a meaning here, and raise `contractVersion` with it: a file of
  * another version then fails with "run toolc build" and not somewhere inside a call.
  */
+import type { Verdict } from "./deny.js";
 
 /** Version of the shape of generated modules. */
-export const contractVersion = 1;
+export const contractVersion = 2;
 
 /** A JSON Schema as plain data. */
 export interface JsonSchema {
@@ -41,8 +42,9 @@ export interface ToolEntry {
   /** The canonical schema (2020-12) of the arguments object, as a model sees it. A fresh object each time. */
   readonly input: () => JsonSchema;
   /**
-   * The schema that explanations walk, where it says more than `input`: constraints that are checked and not shown, and
-   * `x-toolc-sensitive: true` on fields whose values are never echoed.
+   * The schema that explanations walk, where it says more than `input`: constraints that are checked and not shown,
+   * `x-toolc-sensitive: true` on fields whose values are never echoed, and `x-toolc-coerce: [rules]` on a field, or on the whole,
+   * for it and for all inside of it that has no such list of its own.
    */
   readonly checked?: () => JsonSchema;
   /** The canonical schema of the encoded result. */
@@ -52,6 +54,10 @@ export interface ToolEntry {
 
   /** typia's verdict over plain JSON data, all constraints included. */
   readonly check: (args: any) => boolean;
+  /** Values that `check` refuses are coerced, as the marks in `checked` allow, and checked again. */
+  readonly coerces?: true;
+  /** Fields that `checked` does not know are taken out, and the rest is checked again: `input` is open then. */
+  readonly strips?: true;
   /** The format checks that the schemas name: explanations use the same ones as `check`. */
   readonly formats?: { readonly [format: string]: (text: string) => boolean };
   /** Wire values → what the function takes; absent where they are the same. Never mutates its input. */
@@ -66,6 +72,9 @@ export interface ToolEntry {
   /** The key of that instance among the dispatcher's `instances`. */
   readonly instance?: string;
 
+  /** The function that `@guard` names, in a closure like `call`; it is asked as the dispatcher's guards are. */
+  readonly guard?: (args: never, context: never) => Verdict | PromiseLike<Verdict>;
+
   readonly timeoutMs?: number;
   readonly retries?: number;
   readonly isolate?: "worker" | "process";
@@ -77,7 +86,10 @@ export interface ToolEntry {
 
 /** One type on its own as the generated module writes it. */
 export interface ValidatorEntry
-  extends Pick<ToolEntry, "name" | "origin" | "hash" | "input" | "checked" | "check" | "formats" | "decode"> {
+  extends Pick<
+    ToolEntry,
+    "name" | "origin" | "hash" | "input" | "checked" | "check" | "coerces" | "formats" | "decode"
+  > {
   /** The schema in other words, where a target has them; what is absent is as in the canonical form. */
   readonly targets?: { readonly [target in TargetName]?: Pick<TargetEntry, "schema" | "strict" | "reversal"> };
 }

@@ -9,6 +9,9 @@ export interface Denial {
   readonly fields?: DenyOptions["fields"];
 }
 
+/** What a guard returns: nothing to allow the call. */
+export type Verdict = Denial | undefined | void;
+
 export interface DenyOptions {
   /** Whether the model may try again with other arguments. Default: no. */
   readonly retryable?: boolean;

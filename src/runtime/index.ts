@@ -13,7 +13,7 @@ export type {
 export type { CallContext, ContextOf, Signal, SignalLike, ToolContext } from "./context.js";
 export type { JsonSchema, Reversal, ReversedProperty, TargetName, ToolHints } from "./contract.js";
 export { type CoercionRule, type ToolDecorator, type ToolOptions, tool } from "./define-tool.js";
-export { type Denial, type DenyOptions, deny } from "./deny.js";
+export { type Denial, type DenyOptions, deny, type Verdict } from "./deny.js";
 export { createDispatcher, type Dispatcher } from "./dispatcher.js";
 export type { MessageName, Messages } from "./kernel/english.js";
 export { mergeRegistries } from "./merge.js";

@@ -1,7 +1,7 @@
 /** What an application says to a dispatcher, and to a single call. */
 import type { Repair } from "./answer.js";
 import type { Signal, ToolContext } from "./context.js";
-import type { Denial } from "./deny.js";
+import type { Verdict } from "./deny.js";
 import type { MessageName, Messages } from "./kernel/english.js";
 import type { ArgsOf, ToolTypes } from "./tool.js";
 
@@ -94,7 +94,7 @@ export interface BatchOptions<Context = unknown> extends CallOptions<Context> {
 export type Guard<Args = unknown, Context = unknown> = (
   args: Args,
   context: ToolContext<Context>,
-) => Denial | undefined | void | Promise<Denial | undefined | void>;
+) => Verdict | PromiseLike<Verdict>;
 
 export type Guards<Tools, Context> = {
   readonly [Name in keyof Tools & string]?: Guard<ArgsOf<Tools, Name>, Context>;

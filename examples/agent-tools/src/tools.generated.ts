@@ -105,7 +105,7 @@ const isShellArgs = (input: any): boolean => "object" === typeof input && null !
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context, Instances> = createRegistry<Tools, Context, Instances>({
-  version: 1,
+  version: 2,
   hash: "fc8787efb601e12221916bbf4e6c6566",
   url: (import.meta as { readonly url: string }).url,
   tools: [

@@ -44,7 +44,7 @@ const isSendEmailArgs = (input: any): boolean => "object" === typeof input && nu
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
-  version: 1,
+  version: 2,
   hash: "c20b4d0c4c7263ea80b1d036e6ba8c89",
   url: (import.meta as { readonly url: string }).url,
   tools: [

@@ -93,7 +93,7 @@ const decodeInvoicePage = (input: any): any => decodeInvoicePage$1(input);
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
-  version: 1,
+  version: 2,
   hash: "e3b0c44298fc1c149afbf4c8996fb924",
   url: (import.meta as { readonly url: string }).url,
   tools: [

@@ -55,7 +55,7 @@ const isOrderArgs$4 = (input: any): boolean => isOrderArgs$1(input) && isOrderAr
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
-  version: 1,
+  version: 2,
   hash: "2d36185dbd2ccb5ba4f926e33f8b2d1d",
   url: (import.meta as { readonly url: string }).url,
   tools: [

@@ -105,7 +105,7 @@ const isDistanceArgs = (input: any): boolean => "object" === typeof input && nul
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
-  version: 1,
+  version: 2,
   hash: "5761ed0a21206dbf94d287d72c0045be",
   url: (import.meta as { readonly url: string }).url,
   tools: [

@@ -82,7 +82,7 @@ const encodePlanResult = (input: any): any => encodePlanResult$2(input);
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
-  version: 1,
+  version: 2,
   hash: "36d11713257075217a3c4abedb44e10d",
   url: (import.meta as { readonly url: string }).url,
   tools: [

@@ -44,7 +44,7 @@ const isCountOrdersArgs = (input: any): boolean => "object" === typeof input && 
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context, Instances> = createRegistry<Tools, Context, Instances>({
-  version: 1,
+  version: 2,
   hash: "3b68bc355d5b67319c142eab1c2be748",
   url: (import.meta as { readonly url: string }).url,
   tools: [

@@ -47,7 +47,7 @@ const isAddArgs = (input: any): boolean => "object" === typeof input && null !==
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
-  version: 1,
+  version: 2,
   hash: "3eaf28722b92da0559f2ee03ec662528",
   url: (import.meta as { readonly url: string }).url,
   tools: [

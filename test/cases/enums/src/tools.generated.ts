@@ -37,7 +37,7 @@ const isFileArgs = (input: any): boolean => "object" === typeof input && null !=
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
-  version: 1,
+  version: 2,
   hash: "8813e0a9639af4431c165cf97d56a6b8",
   url: (import.meta as { readonly url: string }).url,
   tools: [

@@ -93,7 +93,7 @@ const isMainToolArgs = (input: any): boolean => "object" === typeof input && nul
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
-  version: 1,
+  version: 2,
   hash: "2a2425b5a7202c26f8eb5510eba9d80b",
   url: (import.meta as { readonly url: string }).url,
   tools: [

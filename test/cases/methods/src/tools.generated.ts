@@ -84,7 +84,7 @@ const isCountNotesArgs = (input: any): boolean => "object" === typeof input && n
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context, Instances> = createRegistry<Tools, Context, Instances>({
-  version: 1,
+  version: 2,
   hash: "b65851a4dd8274a14e06bea65144330a",
   url: (import.meta as { readonly url: string }).url,
   tools: [

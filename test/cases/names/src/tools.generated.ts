@@ -97,7 +97,7 @@ const isCreateRegistryArgs$2 = (input: any): boolean => !Array.isArray(input) &&
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
-  version: 1,
+  version: 2,
   hash: "8d33b8e159ebf6c54e90114dccb66237",
   url: (import.meta as { readonly url: string }).url,
   tools: [

@@ -77,7 +77,7 @@ const isNowArgs = (input: any): boolean => "object" === typeof input && null !==
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
-  version: 1,
+  version: 2,
   hash: "0dd946da8ed710126794aa847f5562a5",
   url: (import.meta as { readonly url: string }).url,
   tools: [

@@ -46,7 +46,7 @@ const isCountArgs = (input: any): boolean => "object" === typeof input && null !
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
-  version: 1,
+  version: 2,
   hash: "abad003fd7d7ea7c4de1484cc7ca456b",
   url: (import.meta as { readonly url: string }).url,
   tools: [

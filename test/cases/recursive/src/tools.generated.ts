@@ -109,7 +109,7 @@ const isNested$2 = (input: any): boolean => isNested$1(input) || isNested(input)
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
-  version: 1,
+  version: 2,
   hash: "87df75293bb538545d7de26f57a48e27",
   url: (import.meta as { readonly url: string }).url,
   tools: [

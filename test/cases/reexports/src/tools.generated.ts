@@ -40,7 +40,7 @@ const isLocalArgs = (input: any): boolean => "object" === typeof input && null !
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
-  version: 1,
+  version: 2,
   hash: "cbacd5f3649928b59ce89701c0168d62",
   url: (import.meta as { readonly url: string }).url,
   tools: [

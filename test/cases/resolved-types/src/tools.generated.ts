@@ -113,7 +113,7 @@ const isQueueArgs = (input: any): boolean => "object" === typeof input && null !
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
-  version: 1,
+  version: 2,
   hash: "884c7ffd4d767c0507099129b51195c1",
   url: (import.meta as { readonly url: string }).url,
   tools: [

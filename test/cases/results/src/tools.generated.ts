@@ -69,7 +69,7 @@ const encodeForecastResult = (input: any): any => input.map((item: any) => encod
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
-  version: 1,
+  version: 2,
   hash: "333bd5724bca32428535e03b9fef2673",
   url: (import.meta as { readonly url: string }).url,
   tools: [

@@ -122,7 +122,7 @@ const isIdentifyArgs = (input: any): boolean => "object" === typeof input && nul
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
-  version: 1,
+  version: 2,
   hash: "0cd83039b7160bf575b35c168e5a1c2a",
   url: (import.meta as { readonly url: string }).url,
   tools: [

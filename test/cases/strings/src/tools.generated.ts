@@ -83,7 +83,7 @@ const isHeadersArgs$4 = (input: any): boolean => isHeadersArgs$1(input) && isHea
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
-  version: 1,
+  version: 2,
   hash: "320d5a74809325aea734d5e414f597c7",
   url: (import.meta as { readonly url: string }).url,
   tools: [

@@ -234,7 +234,7 @@ const decodeReserveArgs = (input: any): any => decodeReserveArgs$1(input);
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
-  version: 1,
+  version: 2,
   hash: "659c70f62b4361abc0eb4195b8791818",
   url: (import.meta as { readonly url: string }).url,
   tools: [

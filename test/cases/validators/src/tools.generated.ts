@@ -100,7 +100,7 @@ const decodeInvoice = (input: any): any => decodeInvoice$1(input);
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
-  version: 1,
+  version: 2,
   hash: "87e3cdb6d1d159cfce356cf4fd8b8697",
   url: (import.meta as { readonly url: string }).url,
   tools: [

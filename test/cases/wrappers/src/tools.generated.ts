@@ -55,7 +55,7 @@ const isBareArgs = (input: any): boolean => "object" === typeof input && null !=
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
-  version: 1,
+  version: 2,
   hash: "bb641afb5f75a9c6b56b0031fa473b3a",
   url: (import.meta as { readonly url: string }).url,
   tools: [

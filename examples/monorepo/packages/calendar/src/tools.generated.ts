@@ -56,7 +56,7 @@ const decodeAddEventArgs = (input: any): any => decodeAddEventArgs$1(input);
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context, Instances> = createRegistry<Tools, Context, Instances>({
-  version: 1,
+  version: 2,
   hash: "8b89970b518346f4018cbc1dad1c77fe",
   url: (import.meta as { readonly url: string }).url,
   tools: [

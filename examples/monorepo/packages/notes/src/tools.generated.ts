@@ -65,7 +65,7 @@ const isTodayArgs = (input: any): boolean => "object" === typeof input && null !
 
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
-  version: 1,
+  version: 2,
   hash: "3647ee9984041bdd38362e1e7ba6be30",
   url: (import.meta as { readonly url: string }).url,
   tools: [

@@ -31,14 +31,35 @@ export const formatNames = [
 ] as const;
 export type FormatName = (typeof formatNames)[number];
 
+/**
+ * Formats of what natives travel as; nobody writes them. A `url` is a `uri` that the platform's `URL` takes too; `base64` is that of
+ * https://www.rfc-editor.org/rfc/rfc4648#section-4, padded. The model reads `format: "uri"` and `contentEncoding: "base64"`.
+ */
+export const wireFormatNames = ["url", "base64"] as const;
+export type WireFormatName = (typeof wireFormatNames)[number];
+
+/**
+ * What makes two items equal, beyond being the same JSON: `integers` are one however they are written (5 and "5"), and of pairs
+ * only the `keys` count.
+ */
+export type UniqueBy = "integers" | "keys" | "integer-keys";
+
+/** `digits` where a double can't hold what was written; only a `bigint` can be held to it. */
+interface Exactly {
+  readonly digits?: string;
+}
+
 type Valued =
   | { readonly kind: "type"; readonly value: NumberType }
-  | { readonly kind: "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum"; readonly value: number }
-  | { readonly kind: "multipleOf"; readonly value: number }
+  | ({
+      readonly kind: "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum";
+      readonly value: number;
+    } & Exactly)
+  | ({ readonly kind: "multipleOf"; readonly value: number } & Exactly)
   | { readonly kind: "minLength" | "maxLength" | "minItems" | "maxItems"; readonly value: number }
   | { readonly kind: "pattern"; readonly value: string }
-  | { readonly kind: "format"; readonly value: FormatName }
-  | { readonly kind: "uniqueItems"; readonly value: true };
+  | { readonly kind: "format"; readonly value: FormatName | WireFormatName }
+  | { readonly kind: "uniqueItems"; readonly value: true; readonly by?: UniqueBy };
 
 /** One constraint. `runtime` ones are checked and not shown to the model (`@runtime`). */
 export type Constraint = Valued & { readonly runtime?: true };

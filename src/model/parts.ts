@@ -5,7 +5,10 @@ import type { TypeModel } from "./type.js";
 export function partsOf(type: TypeModel): readonly TypeModel[] {
   switch (type.kind) {
     case "array":
+    case "set":
       return [type.items];
+    case "map":
+      return [type.key, type.value];
     case "tuple":
       return [...type.items.map((item) => item.type), ...(type.rest ? [type.rest] : [])];
     case "object":
@@ -19,6 +22,9 @@ export function partsOf(type: TypeModel): readonly TypeModel[] {
     case "enum":
     case "unknown":
     case "date":
+    case "bigint":
+    case "url":
+    case "bytes":
     case "ref":
       return [];
   }

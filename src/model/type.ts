@@ -15,8 +15,13 @@ export type TypeModel =
   | EnumModel
   | UnknownModel
   | DateModel
+  | BigintModel
+  | UrlModel
+  | BytesModel
   | ArrayModel
   | TupleModel
+  | SetModel
+  | MapModel
   | ObjectModel
   | UnionModel
   | RefModel;
@@ -72,6 +77,29 @@ export interface UnknownModel {
 export interface DateModel {
   readonly kind: "date";
   readonly format: "date-time" | "date";
+  readonly nominal?: true;
+}
+
+/** A `bigint`, which travels as an integer that a double holds exactly, or as text of its digits. */
+export interface BigintModel {
+  readonly kind: "bigint";
+  readonly constraints: readonly Constraint[];
+  readonly nominal?: true;
+}
+
+/** A `URL`, which travels as its text. Nominal, since neither `lib` nor our own types declare it for certain. */
+export interface UrlModel {
+  readonly kind: "url";
+  /** Of its text. */
+  readonly constraints: readonly Constraint[];
+  readonly nominal: true;
+}
+
+/** A `Uint8Array`, or Node's `Buffer` (nominal), which travels as base64 text. */
+export interface BytesModel {
+  readonly kind: "bytes";
+  readonly buffer?: true;
+  readonly nominal?: true;
 }
 
 export interface ArrayModel {
@@ -94,6 +122,25 @@ export interface TupleItem {
   readonly optional: boolean;
   /** The label of a labelled tuple element. */
   readonly label?: string;
+}
+
+/** A `Set`, which travels as an array without equal items. */
+export interface SetModel {
+  readonly kind: "set";
+  readonly items: TypeModel;
+  /** Of the array. */
+  readonly constraints: readonly Constraint[];
+  readonly nominal?: true;
+}
+
+/** A `Map`: with string keys it travels as an object, with any other as an array of pairs, no two of one key. */
+export interface MapModel {
+  readonly kind: "map";
+  readonly key: TypeModel;
+  readonly value: TypeModel;
+  /** Of the array of pairs. */
+  readonly constraints: readonly Constraint[];
+  readonly nominal?: true;
 }
 
 /** An object. Closed, unless `index` says what other keys may hold. A record has no properties and an index. */

@@ -3,15 +3,18 @@
  * leaves formats alone. Calls are checked by the compiled validators, never by this.
  */
 import type { Constraint } from "../model/constraint.js";
+import { boundsOf, divisorsOf } from "../model/integer-range.js";
 import type { Json } from "../model/json.js";
 import type { ProjectModel } from "../model/tool.js";
-import type { ObjectModel, TupleModel, TypeModel } from "../model/type.js";
+import type { BigintModel, ObjectModel, TupleModel, TypeModel } from "../model/type.js";
+import { wireForm } from "../model/wire-form.js";
 import { rangeOfType } from "./number-range.js";
 
 type Definitions = ProjectModel["definitions"];
 
 /** @returns What is wrong, as a half sentence, or `undefined`. */
-export function problemOf(value: Json, type: TypeModel, definitions: Definitions): string | undefined {
+export function problemOf(value: Json, given: TypeModel, definitions: Definitions): string | undefined {
+  const type = wireForm(given, definitions);
   switch (type.kind) {
     case "unknown":
       return undefined;
@@ -23,10 +26,8 @@ export function problemOf(value: Json, type: TypeModel, definitions: Definitions
       return typeof value === "string" ? firstProblem(type.constraints, value) : wanted("a string", value);
     case "number":
       return typeof value === "number" ? firstProblem(type.constraints, value) : wanted("a number", value);
-    case "date":
-      return typeof value === "string" && !Number.isNaN(Date.parse(value))
-        ? undefined
-        : wanted(`a ${type.format}`, value);
+    case "bigint":
+      return isIntegerText(value) ? problemOfInteger(BigInt(value), type) : wanted("an integer or its digits", value);
     case "enum": {
       const values = type.members.map((member) => JSON.stringify(member.value));
       return values.includes(JSON.stringify(value)) ? undefined : wanted(`one of ${values.join(", ")}`, value);
@@ -78,6 +79,18 @@ function problemOfObject(
       return problem && `of "${key}", ${problem}`;
     }),
   );
+}
+
+function isIntegerText(value: Json): value is string | number {
+  return typeof value === "string" ? /^(0|-?[1-9]\d{0,999})$/.test(value) : Number.isSafeInteger(value);
+}
+
+function problemOfInteger(value: bigint, { constraints }: BigintModel): string | undefined {
+  const { minimum, maximum } = boundsOf(constraints);
+  if (minimum !== undefined && value < minimum) return `it is below ${minimum}`;
+  if (maximum !== undefined && value > maximum) return `it is above ${maximum}`;
+  const divisor = divisorsOf(constraints).find((one) => value % one !== 0n);
+  return divisor === undefined ? undefined : `it breaks multipleOf ${divisor}`;
 }
 
 function firstProblem(

@@ -92,6 +92,16 @@ export function show(type: TypeModel, project?: ProjectModel, seen: readonly str
       return type.kind;
     case "date":
       return type.format;
+    case "bigint":
+      return `bigint${type.nominal ? "!" : ""}${held(type.constraints)}`;
+    case "url":
+      return `url${held(type.constraints)}`;
+    case "bytes":
+      return type.buffer ? "buffer" : "bytes";
+    case "set":
+      return `set [${inner(type.items)}]${held(type.constraints)}`;
+    case "map":
+      return `map [${inner(type.key)}: ${inner(type.value)}]${held(type.constraints)}`;
     case "enum":
       return type.members.map(({ value }) => JSON.stringify(value)).join(" | ") + (type.nominal ? "!" : "");
     case "array":

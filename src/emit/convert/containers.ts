@@ -1,5 +1,6 @@
-/** Objects, records and tuples: copied, then changed where something inside is converted. The input is never mutated. */
-import type { ObjectModel, TupleModel } from "../../model/type.js";
+/** Objects, records, tuples, sets and maps: copied, then changed where something inside is converted. The input is never mutated. */
+import type { MapModel, ObjectModel, SetModel, TupleModel, TypeModel } from "../../model/type.js";
+import { keyedByText } from "../../model/wire-form.js";
 import { access, stringLiteral } from "../text/literal.js";
 import type { ConvertContext } from "./convert.js";
 
@@ -39,4 +40,27 @@ export function tupleConversion(type: TupleModel, context: ConvertContext): stri
     );
   }
   return context.define([...lines, "return out;"]);
+}
+
+export function setConversion(type: SetModel, value: string, context: ConvertContext): string {
+  if (context.direction === "decode")
+    return `new Set(${context.converts(type.items) ? mapped(type.items, value, context) : value})`;
+  return `Array.from(${value}, (item: any) => ${context.convert(type.items, "item")})`;
+}
+
+/** Encoded, a map with text keys stays a map: the general road makes the object. */
+export function mapConversion(type: MapModel, value: string, context: ConvertContext): string {
+  const asObject = keyedByText(type.key);
+  const plain = !context.converts(type.key) && !context.converts(type.value);
+  const pair = `([key, item]: any): [any, any] => [${context.convert(type.key, "key")}, ${context.convert(type.value, "item")}]`;
+  if (context.direction === "encode") {
+    const pairs = `Array.from(${value}, ${pair})`;
+    return asObject ? `new Map(${pairs})` : pairs;
+  }
+  const entries = asObject ? `Object.entries(${value})` : value;
+  return `new Map(${plain ? entries : `${entries}.map(${pair})`})`;
+}
+
+function mapped(items: TypeModel, value: string, context: ConvertContext): string {
+  return `${value}.map((item: any) => ${context.convert(items, "item")})`;
 }

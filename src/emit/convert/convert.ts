@@ -5,8 +5,8 @@
 import type { DefinitionId, TypeModel } from "../../model/type.js";
 import type { Names } from "../text/names.js";
 import { contains, type Definitions, namedTypes, resolve } from "../usage.js";
-import { objectConversion, recordConversion, tupleConversion } from "./containers.js";
-import { type Conversion, converted } from "./leaf.js";
+import { mapConversion, objectConversion, recordConversion, setConversion, tupleConversion } from "./containers.js";
+import { type Conversion, converted, convertsItself } from "./leaf.js";
 import { unionConversion } from "./union.js";
 
 export interface ConvertContext {
@@ -16,6 +16,8 @@ export interface ConvertContext {
   converts(type: TypeModel): boolean;
   /** An expression for the converted `value`. */
   convert(type: TypeModel, value: string): string;
+  /** The name of a function of `toolc/generated`, which is then imported. */
+  helper(name: string): string;
   /** A function `(input) => out` with a body of statements; returns its name. */
   define(body: readonly string[]): string;
   /** Name of the validator that knows a branch of a union, if there is one. */
@@ -46,8 +48,7 @@ export function planConversion(
   const functions: string[] = [];
   const imports = new Set<string>();
   const types = roots.flatMap((root) => (root.type ? [root.type] : []));
-  const converts = (type: TypeModel): boolean =>
-    contains(type, definitions, (part) => converted(part, direction) !== undefined);
+  const converts = (type: TypeModel): boolean => contains(type, definitions, (part) => convertsItself(part, direction));
 
   const definitionNames = new Map<DefinitionId, string>();
   for (const id of namedTypes(types, definitions)) {
@@ -63,6 +64,10 @@ export function planConversion(
       converts,
       validatorOf: options.validatorOf,
       convert: (type, value) => convert(type, value, context),
+      helper(name) {
+        imports.add(name);
+        return name;
+      },
       define(body) {
         const name = names.take(`${owner}$${++parts}`);
         functions.push(functionText(name, body));
@@ -79,6 +84,10 @@ export function planConversion(
         return `${value}.map((item: any) => ${context.convert(type.items, "item")})`;
       case "tuple":
         return `${tupleConversion(type, context)}(${value})`;
+      case "set":
+        return setConversion(type, value, context);
+      case "map":
+        return mapConversion(type, value, context);
       case "object":
         return type.properties.length === 0
           ? recordConversion(type, value, context)
@@ -95,10 +104,13 @@ export function planConversion(
       case "null":
       case "enum":
       case "unknown":
-      case "date": {
+      case "date":
+      case "bigint":
+      case "url":
+      case "bytes": {
         const leaf = converted(type, direction);
         if (leaf === undefined) return value;
-        imports.add(leaf);
+        if (leaf !== "BigInt") imports.add(leaf);
         return `${leaf}(${value})`;
       }
     }

@@ -1,9 +1,13 @@
-/** Unions: the branch that a value belongs to is found by its discriminant, its kind, or the branch's own validator. */
+/**
+ * Unions: the branch that a value belongs to is found by its discriminant, by its kind, or by the branch's own validator; when it is
+ * encoded, by its class.
+ */
 import type { TypeModel, UnionModel } from "../../model/type.js";
-import { access } from "../text/literal.js";
+import { access, stringLiteral } from "../text/literal.js";
 import { resolve } from "../usage.js";
 import { discriminantValues } from "../wire/union.js";
 import type { ConvertContext } from "./convert.js";
+import { classOf, jsonKinds, jsonTest } from "./kinds.js";
 
 export function unionConversion(type: UnionModel, value: string, context: ConvertContext): string {
   const changed = type.branches.filter((branch) => context.converts(branch));
@@ -28,16 +32,42 @@ function branchTest(branch: TypeModel, union: UnionModel, value: string, context
     const property = access(value, discriminant);
     return `(${value} !== null && (${literals.map((literal) => `${property} === ${JSON.stringify(literal)}`).join(" || ")}))`;
   }
-  if (branch.kind === "date")
-    return context.direction === "decode" ? `typeof ${value} === "string"` : `${value} instanceof Date`;
-  const validator = context.direction === "decode" ? context.validatorOf(branch) : undefined;
-  if (validator !== undefined) return `${validator}(${value})`;
-  return isArray(branch, context)
-    ? `Array.isArray(${value})`
-    : `(typeof ${value} === "object" && ${value} !== null && !Array.isArray(${value}))`;
+  return context.direction === "decode"
+    ? decodingTest(branch, union, value, context)
+    : encodingTest(branch, union, value, context);
 }
 
-function isArray(type: TypeModel, context: ConvertContext): boolean {
-  if (type.kind === "ref") return isArray(resolve(type.id, context.definitions).type, context);
-  return type.kind === "array" || type.kind === "tuple";
+/** The validator only where another branch may be of the same kind: it looks at everything. */
+function decodingTest(branch: TypeModel, union: UnionModel, value: string, context: ConvertContext): string {
+  const kinds = jsonKinds(branch, context.definitions);
+  const isShared = union.branches.some(
+    (other) => other !== branch && [...jsonKinds(other, context.definitions)].some((kind) => kinds.has(kind)),
+  );
+  const validator = isShared ? context.validatorOf(branch) : undefined;
+  return validator === undefined ? jsonTest(kinds, value) : `${validator}(${value})`;
+}
+
+function encodingTest(branch: TypeModel, union: UnionModel, value: string, context: ConvertContext): string {
+  const type = target(branch, context);
+  if (type.kind === "union")
+    return `(${type.branches.map((inner) => encodingTest(inner, union, value, context)).join(" || ")})`;
+  const own = classOf(type);
+  if (own !== undefined) return `${context.helper("isNative")}(${value}, "${own}")`;
+  const test = jsonTest(jsonKinds(type, context.definitions), value);
+  if (type.kind !== "object") return test;
+  const shapes = union.branches.map((other) => target(other, context));
+  const natives = shapes.flatMap((shape) => (shape === type ? [] : (classOf(shape) ?? [])));
+  const names = natives.map((name) => `, "${name}"`).join("");
+  const rival = shapes.some((shape) => shape !== type && shape.kind === "object");
+  const keys = rival ? type.properties.filter(({ optional }) => !optional).map(({ name }) => name) : [];
+  const tests = [
+    test,
+    ...(natives.length > 0 ? [`!${context.helper("isNative")}(${value}${names})`] : []),
+    ...keys.map((key) => `${stringLiteral(key)} in ${value}`),
+  ];
+  return tests.length === 1 ? test : `(${tests.join(" && ")})`;
+}
+
+function target(type: TypeModel, context: ConvertContext): TypeModel {
+  return type.kind === "ref" ? target(resolve(type.id, context.definitions).type, context) : type;
 }

@@ -6,6 +6,7 @@ import type { Constraint } from "../../model/constraint.js";
 import { contentHash } from "../../model/hash.js";
 import type { ProjectModel, ToolModel } from "../../model/tool.js";
 import type { TypeModel } from "../../model/type.js";
+import { wireForm } from "../../model/wire-form.js";
 import { contractVersion } from "../../runtime/contract.js";
 import { type ConvertPlan, planConversion } from "../convert/convert.js";
 import { keyLiteral, stringLiteral } from "../text/literal.js";
@@ -34,10 +35,16 @@ const importable = [
     "maxLength",
     "uniqueItems",
     "multipleOf",
+    "isInteger",
     "decodeDateTime",
     "decodeDate",
+    "decodeUrl",
+    "decodeBytes",
+    "decodeBuffer",
     "encodeDate",
     "encodeDateTime",
+    "encodeUrl",
+    "isNative",
   ],
   ...[
     "dateTime",
@@ -53,7 +60,7 @@ const importable = [
     "uri",
     "uriReference",
   ],
-  ...["iri", "iriReference", "uuid", "uriTemplate", "jsonPointer", "relativeJsonPointer", "regex"],
+  ...["url", "base64", "iri", "iriReference", "uuid", "uriTemplate", "jsonPointer", "relativeJsonPointer", "regex"],
 ];
 
 export function planModule(project: ProjectModel): ModulePlan {
@@ -167,9 +174,9 @@ function formatsOf(type: TypeModel, plan: ModulePlan): ReadonlyMap<string, strin
       if (constraint.kind === "format") formats.set(constraint.value, camelCase(constraint.value));
   };
   contains(type, plan.project.definitions, (part) => {
-    if (part.kind === "date") formats.set(part.format, camelCase(part.format));
-    if (part.kind === "string") note(part.constraints);
-    if (part.kind === "object" && part.index) note(part.index.key);
+    const wire = wireForm(part, plan.project.definitions);
+    if (wire.kind === "string") note(wire.constraints);
+    if (wire.kind === "object" && wire.index) note(wire.index.key);
     return false;
   });
   return formats;

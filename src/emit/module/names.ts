@@ -8,6 +8,8 @@ export interface ToolNames {
   /** What is imported: the function, or the class that has the method. */
   readonly binding: string;
   readonly args: string;
+  /** The imported function that `@guard` names. */
+  readonly guard?: string;
   /** Absent where the result has no written type. */
   readonly result?: string;
 }
@@ -40,7 +42,8 @@ export function nameModule(project: ProjectModel, imported: Iterable<string>): M
     const result = tool.output.kind === "described" ? { result: names.take(`${stem}Result`) } : {};
     const { binding } = tool;
     const local = bind(binding.module, binding.export, binding.form === "method" ? binding.instance : tool.name);
-    toolNames.set(tool, { binding: local, args: names.take(`${stem}Args`), ...result });
+    const guard = tool.guard && { guard: bind(tool.guard.module, tool.guard.export, `guard${stem}`) };
+    toolNames.set(tool, { binding: local, args: names.take(`${stem}Args`), ...guard, ...result });
   }
 
   const args = new Map<DefinitionId, string>();
@@ -52,7 +55,7 @@ export function nameModule(project: ProjectModel, imported: Iterable<string>): M
   const result = new Map<DefinitionId, string>();
   for (const id of namedTypes(tools.flatMap(outputType), definitions)) {
     const { name, type } = resolve(id, definitions);
-    const shared = contains(type, definitions, hasOptional) ? undefined : args.get(id);
+    const shared = contains(type, definitions, differsInResult) ? undefined : args.get(id);
     result.set(id, shared ?? names.take(args.has(id) ? `${name}Result` : name));
   }
   const validators = new Map(
@@ -65,7 +68,8 @@ export function outputType(tool: ToolModel): TypeModel[] {
   return tool.output.kind === "described" ? [tool.output.type] : [];
 }
 
-/** Only optional properties are written another way in a result. */
-function hasOptional(type: TypeModel): boolean {
-  return type.kind === "object" && type.properties.some((property) => property.optional);
+/** Written another way in a result: optional properties, and what a function may return read-only. */
+function differsInResult(type: TypeModel): boolean {
+  if (type.kind === "object") return type.properties.some((property) => property.optional);
+  return type.kind === "set" || type.kind === "map" || type.kind === "bytes";
 }

@@ -1,9 +1,12 @@
 /** Objects: closed, unless an index signature says what other keys may hold. */
 import type { IndexModel, ObjectModel, PropertyModel } from "../../model/type.js";
+import { docsOfIntegerField } from "./bigint.js";
 import { constraintKeywords } from "./constraints.js";
 import { withDocs } from "./docs.js";
 import { docsOfEnumField } from "./enum.js";
 import { type Schema, type SchemaContext, schemaOf } from "./schema.js";
+
+const closed: Schema = { additionalProperties: false };
 
 export function objectSchema(type: ObjectModel, context: SchemaContext): Schema {
   const properties: Schema = {};
@@ -14,12 +17,13 @@ export function objectSchema(type: ObjectModel, context: SchemaContext): Schema 
     properties,
     ...(required.length > 0 && { required }),
     ...(type.index && keySchema(type.index, type.properties, context)),
-    additionalProperties: type.index ? valueSchema(type.index, context) : false,
+    ...(type.index ? { additionalProperties: valueSchema(type.index, context) } : !context.open && closed),
   };
 }
 
 function propertySchema(property: PropertyModel, context: SchemaContext): Schema {
-  const schema = withDocs(schemaOf(property.type, context), docsOfEnumField(property.docs, property.type), context);
+  const docs = docsOfIntegerField(docsOfEnumField(property.docs, property.type), property.type);
+  const schema = withDocs(schemaOf(property.type, context), docs, context);
   return property.default === undefined ? schema : { ...schema, default: property.default };
 }
 

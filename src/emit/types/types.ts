@@ -30,6 +30,19 @@ export function typeText(type: TypeModel, context: TypesContext): string {
       return "unknown";
     case "date":
       return "Date";
+    case "bigint":
+      return "bigint";
+    // Where a type is taken from the function itself, this one is for the reader.
+    case "url":
+      return "{ readonly href: string }";
+    case "bytes":
+      return context.form === "args" && !type.buffer ? "Uint8Array<ArrayBuffer>" : "Uint8Array";
+    case "set":
+      return `${context.form === "args" ? "Set" : "ReadonlySet"}<${typeText(type.items, context)}>`;
+    case "map": {
+      const [key, value] = [typeText(type.key, context), typeText(type.value, context)];
+      return `${context.form === "args" ? "Map" : "ReadonlyMap"}<${key}, ${value}>`;
+    }
     case "array":
       return `${grouped(type.items, context)}[]`;
     case "tuple": {

@@ -42,7 +42,7 @@ export function testsOf(constraint: Constraint, context: WireContext): readonly 
     case "maxItems":
       return [`$input.length <= ${constraint.value}`];
     case "uniqueItems":
-      return [`${context.check("uniqueItems")}($input)`];
+      return [`${context.check("uniqueItems")}($input${constraint.by ? `, "${constraint.by}"` : ""})`];
   }
 }
 

@@ -3,6 +3,7 @@
  * discriminant. Every other union is one validator a branch, joined here.
  */
 import type { EnumModel, TypeModel, UnionModel } from "../../model/type.js";
+import { wireForm } from "../../model/wire-form.js";
 import { access } from "../text/literal.js";
 import { resolve } from "../usage.js";
 import type { WireContext } from "./plan.js";
@@ -17,7 +18,7 @@ export function unionWire(type: UnionModel, context: WireContext): string {
 }
 
 function branchesWire(branches: readonly TypeModel[], type: UnionModel, context: WireContext): string {
-  if (differInKind(branches) || inlineObjects(branches, type, context)) {
+  if (differInKind(branches, context) || inlineObjects(branches, type, context)) {
     return branches.map((branch) => `(${wireOf(branch, context)})`).join(" | ");
   }
   const discriminant = type.discriminant;
@@ -39,8 +40,8 @@ function branchesWire(branches: readonly TypeModel[], type: UnionModel, context:
 }
 
 /** Primitives of which no two share a kind on the wire: nothing that TypeScript or typia could merge. */
-function differInKind(branches: readonly TypeModel[]): boolean {
-  const kinds = branches.map(wireKinds);
+function differInKind(branches: readonly TypeModel[], context: WireContext): boolean {
+  const kinds = branches.map((branch) => wireKinds(wireForm(branch, context.definitions)));
   if (kinds.some((list) => list === undefined)) return false;
   const all = kinds.flat();
   return new Set(all).size === all.length;
@@ -49,7 +50,6 @@ function differInKind(branches: readonly TypeModel[]): boolean {
 function wireKinds(type: TypeModel): readonly string[] | undefined {
   switch (type.kind) {
     case "string":
-    case "date":
       return ["string"];
     case "number":
       return ["number"];

@@ -1,15 +1,18 @@
 /** Types of the model as TypeScript text of what travels as JSON; one line a kind. */
 import type { TypeModel } from "../../model/type.js";
+import { wireForm } from "../../model/wire-form.js";
 import { resolve } from "../usage.js";
 import { arrayWire } from "./array.js";
+import { bigintWire } from "./bigint.js";
 import { enumWire } from "./enum.js";
 import { objectWire } from "./object.js";
 import { presentSentinel, type WireContext } from "./plan.js";
-import { dateWire, numberWire, stringWire } from "./primitive.js";
+import { numberWire, stringWire } from "./primitive.js";
 import { tupleWire } from "./tuple.js";
 import { unionWire } from "./union.js";
 
-export function wireOf(type: TypeModel, context: WireContext): string {
+export function wireOf(given: TypeModel, context: WireContext): string {
+  const type = wireForm(given, context.definitions);
   switch (type.kind) {
     case "string":
       return stringWire(type, context);
@@ -23,8 +26,8 @@ export function wireOf(type: TypeModel, context: WireContext): string {
       return enumWire(type, context);
     case "unknown":
       return presentSentinel;
-    case "date":
-      return dateWire(type, context);
+    case "bigint":
+      return bigintWire(type, context);
     case "array":
       return arrayWire(type, context);
     case "tuple":

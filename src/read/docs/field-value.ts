@@ -16,6 +16,9 @@ export function takesOnlyStrings(type: TypeModel): boolean {
   switch (type.kind) {
     case "string":
     case "date":
+    case "bigint":
+    case "url":
+    case "bytes":
       return true;
     case "enum":
       return type.members.every((member) => typeof member.value === "string" || member.value === null);

@@ -227,7 +227,7 @@ const decodeSpan = (input: any): any => decodeSpan$1(input);
 const decodeReserveArgs$1 = (input: any): any => {
   const out = { ...input };
   out.when = decodeWhen(out.when);
-  out.more = ((out.more !== null && (out.more.kind === "day")) ? decodeDay(out.more) : (out.more !== null && (out.more.kind === "span")) ? decodeSpan(out.more) : isReserveArgs$1(out.more) ? out.more.map((item: any) => ((item !== null && (item.kind === "day")) ? decodeDay(item) : (item !== null && (item.kind === "span")) ? decodeSpan(item) : item)) : out.more);
+  out.more = ((out.more !== null && (out.more.kind === "day")) ? decodeDay(out.more) : (out.more !== null && (out.more.kind === "span")) ? decodeSpan(out.more) : Array.isArray(out.more) ? out.more.map((item: any) => ((item !== null && (item.kind === "day")) ? decodeDay(item) : (item !== null && (item.kind === "span")) ? decodeSpan(item) : item)) : out.more);
   return out;
 };
 const decodeReserveArgs = (input: any): any => decodeReserveArgs$1(input);

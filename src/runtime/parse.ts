@@ -4,7 +4,6 @@ import { callError, invalidArguments } from "./call-error.js";
 import type { ToolEntry } from "./contract.js";
 import type { PlainObject } from "./json-data.js";
 import type { ReadArguments } from "./kernel.js";
-import type { RepairedJson } from "./options.js";
 import type { Run } from "./run.js";
 import { done, failed, type Stage } from "./stage.js";
 
@@ -16,12 +15,9 @@ export interface ParsedArguments {
 
 export function parse(run: Run, entry: ToolEntry): Stage<ParsedArguments> {
   const { arguments: given } = run.call;
-  const strict = run.state.kernel.read(entry, given, run.state.maxDepth, run.messages);
-  const repaired = repairedText(run, strict);
-  const read = repaired ? run.state.kernel.read(entry, repaired.text, run.state.maxDepth, run.messages) : strict;
-  if (repaired) run.repairs = repaired.repairs.map((repair) => ({ path: "", ...repair }));
+  const strict = readStrictly(run, entry, given);
+  const { text, read } = readRepaired(run, entry, strict) ?? { text: given, read: strict };
   if (read.ok) {
-    const text = repaired ? repaired.text : given;
     run.remember(typeof text === "string" || text === undefined ? text : JSON.stringify(read.value), entry);
     return done({ args: read.value, issues: read.issues });
   }
@@ -30,16 +26,36 @@ export function parse(run: Run, entry: ToolEntry): Stage<ParsedArguments> {
   return failed(callError(code, message, issues.length > 0 ? { issues } : {}));
 }
 
-/** Nothing where the text was read, was cut off or has its own issues, such as duplicate keys; nor where repair is a guess. */
-function repairedText(run: Run, read: ReadArguments): RepairedJson | undefined {
+function readStrictly(run: Run, entry: ToolEntry, given: unknown): ReadArguments {
+  return run.state.kernel.read(entry, given, run.state.maxDepth, run.messages);
+}
+
+/**
+ * Nothing where the text was read, was cut off or has its own issues, such as duplicate keys; nor where repair would be a guess,
+ * or is no repair.
+ */
+function readRepaired(
+  run: Run,
+  entry: ToolEntry,
+  strict: ReadArguments,
+): { readonly text: string; readonly read: ReadArguments } | undefined {
   const { repairJson } = run.state.options;
-  const { arguments: text } = run.call;
-  if (repairJson === undefined || typeof text !== "string") return undefined;
-  if (read.ok || read.code !== "invalid_json" || read.issues.length > 0) return undefined;
+  const { arguments: given } = run.call;
+  if (repairJson === undefined || typeof given !== "string" || !isNoJson(strict)) return undefined;
   try {
-    return repairJson(text);
+    const repaired = repairJson(given);
+    if (repaired === undefined) return undefined;
+    const { text } = repaired;
+    const read = readStrictly(run, entry, text);
+    if (isNoJson(read) || (!read.ok && read.code === "truncated_arguments")) return undefined;
+    run.repairs = repaired.repairs.map((repair) => ({ path: "", ...repair }));
+    return { text, read };
   } catch (error) {
     run.tell(error);
     return undefined;
   }
+}
+
+function isNoJson(read: ReadArguments): boolean {
+  return !read.ok && read.code === "invalid_json" && read.issues.length === 0;
 }

@@ -2,6 +2,7 @@
 import { ts } from "ts-morph";
 import type { Parameter } from "./parameter.js";
 import type { TypeContext } from "./types/context.js";
+import { aliasNamed } from "./types/referenced.js";
 
 /** The property that marks the type; see src/runtime/context.ts. */
 const brand = "~toolContext";
@@ -16,13 +17,11 @@ export function isToolContext(parameter: Pick<Parameter, "type" | "typeNode">, c
   );
 }
 
-function isNamed(node: ts.TypeNode, checker: ts.TypeChecker): boolean {
-  if (!ts.isTypeReferenceNode(node)) return false;
-  let symbol = checker.getSymbolAtLocation(node.typeName);
-  if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
-  const alias = symbol?.declarations?.find(ts.isTypeAliasDeclaration);
-  if (!alias) return false;
-  return declaresBrand(alias.type) || isNamed(alias.type, checker);
+function isNamed(node: ts.TypeNode, checker: ts.TypeChecker, seen: readonly ts.Node[] = []): boolean {
+  const alias = aliasNamed(node, checker);
+  // An alias may name itself; the compiler says so.
+  if (!alias || seen.includes(alias)) return false;
+  return declaresBrand(alias.type) || isNamed(alias.type, checker, [...seen, alias]);
 }
 
 function declaresBrand(node: ts.Node): boolean {

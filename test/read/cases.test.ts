@@ -39,7 +39,7 @@ test("A04 a known property beside an index signature", () => {
     `/** Store labels. @tool */\nexport function setLabels(l: { version: number } & { [key: string]: ${index} }): number { return l.version; }`;
   expect(input(labels("string | number"))).toBe("{ l: { version: number; []: <string | number> } }");
   expect(readSources(labels("string")).diagnostics.map(line)).toEqual([
-    'src/a.ts:2:30 TC1207 "l" can\'t have any value: "version" is number, but every key must be string.',
+    'src/a.ts:2:30 TC1207 "version" of "l" is number, but every key must be string.',
   ]);
 });
 
@@ -217,7 +217,5 @@ export function store(doc: Json, meta: JsonObj): string { return ""; }`);
   );
   const meta = property(tool.input, "meta").type;
   const record = meta.kind === "ref" ? project.definitions[meta.id]!.type : meta;
-  expect(record.kind === "object" && record.index && show(record.index.value)).toBe(
-    "<string | number | boolean | [#Json] | { []: #Json } | null>",
-  );
+  expect(record.kind === "object" && record.index && show(record.index.value)).toBe("#Json");
 });

@@ -7,6 +7,7 @@ import { type Diagnostic, diagnose } from "../../model/diagnostic.js";
 import { commentOf } from "../comments/attached.js";
 import { type PlacedConstraint, readFieldComment } from "../docs/field-tags.js";
 import { isUserFile, originOf, type Session } from "../session.js";
+import { aliasNamed } from "./referenced.js";
 
 /** A name in a type, and the alias that it names. */
 export interface NamedAlias {
@@ -20,7 +21,7 @@ export function aliasesNamedBy(node: ts.TypeNode | undefined, session: Session):
   for (let each = node; each; ) {
     if (ts.isParenthesizedTypeNode(each)) each = each.type;
     else {
-      const alias = ts.isTypeReferenceNode(each) ? aliasOf(each, session) : undefined;
+      const alias = aliasNamed(each, session.checker);
       // An alias may name itself; the compiler says so.
       if (!alias || found.some((before) => before.alias === alias)) break;
       found.push({ node: each as ts.TypeReferenceNode, alias });
@@ -28,12 +29,6 @@ export function aliasesNamedBy(node: ts.TypeNode | undefined, session: Session):
     }
   }
   return found;
-}
-
-function aliasOf({ typeName }: ts.TypeReferenceNode, { checker }: Session): ts.TypeAliasDeclaration | undefined {
-  let symbol = checker.getSymbolAtLocation(typeName);
-  if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
-  return symbol?.declarations?.find(ts.isTypeAliasDeclaration);
 }
 
 /** What the comment of one alias says, less what is wrong with it: that is told once, where the alias is judged. */

@@ -1,14 +1,38 @@
-/** Arrays, read-only or not. */
+/** Arrays, read-only or not, also by the name of an interface (`interface Items extends Array<Item> {}`). */
 import { ts } from "ts-morph";
-import { inside, type TypeReader } from "./context.js";
+import { inside, labelOfPart, refuse, type Site, type TypeContext, type TypeReader } from "./context.js";
 
 export const readArray: TypeReader = (type, site, context) => {
   const { checker } = context.session;
-  if (!checker.isArrayType(type)) return undefined;
-  const element = checker.getTypeArguments(type as ts.TypeReference)[0]!;
-  const items = context.read(element, inside(site, elementNode(site.typeNode)));
-  return { kind: "array", items, constraints: [] };
+  if (checker.isArrayType(type)) {
+    const element = checker.getTypeArguments(type as ts.TypeReference)[0]!;
+    return arrayOf(element, elementNode(site.typeNode), site, context);
+  }
+  const base = baseArray(type, checker);
+  if (!base) return undefined;
+  const inherited = new Set(checker.getPropertiesOfType(base).map(({ name }) => name));
+  const own = checker.getPropertiesOfType(type).find(({ name }) => !inherited.has(name));
+  if (!own) return arrayOf(checker.getTypeArguments(base)[0]!, undefined, site, context);
+  const message = `${site.label} is an array with a property "${own.name}", which JSON can't carry.`;
+  return refuse("TC1201", message, "Write an object that has the array as a property.", site, context);
 };
+
+function arrayOf(element: ts.Type, node: ts.TypeNode | undefined, site: Site, context: TypeContext) {
+  const items = context.read(element, { ...inside(site, node), label: labelOfPart("items", site.label) });
+  return { kind: "array", items, constraints: [] } as const;
+}
+
+/** The array that an interface or class extends. */
+function baseArray(type: ts.Type, checker: ts.TypeChecker): ts.TypeReference | undefined {
+  const bases = type.isClassOrInterface() ? checker.getBaseTypes(type) : baseTypesOf(type as ts.TypeReference, checker);
+  return bases.find((base) => checker.isArrayType(base)) as ts.TypeReference | undefined;
+}
+
+function baseTypesOf(type: Partial<ts.TypeReference>, checker: ts.TypeChecker): readonly ts.Type[] {
+  return type.target?.isClassOrInterface() && !checker.isTupleType(type as ts.Type)
+    ? ((type as ts.Type).getBaseTypes() ?? [])
+    : [];
+}
 
 /** `T` of `T[]`, `readonly T[]`, `Array<T>` and `ReadonlyArray<T>`. */
 function elementNode(node: ts.TypeNode | undefined): ts.TypeNode | undefined {

@@ -1,15 +1,16 @@
 /**
- * Intersections with a primitive or an array: brands, which are their primitive on the wire, and typia's tags, which are constraints
+ * Intersections with a primitive, a list or a native: brands, which are nothing on the wire, and typia's tags, which are constraints
  * (`string & tags.Format<"email">`).
  */
 import { ts } from "ts-morph";
 import type { Constraint } from "../../model/constraint.js";
 import type { TypeModel } from "../../model/type.js";
 import { applyConstraints } from "../docs/apply-constraints.js";
-import { originOf } from "../session.js";
+import { isLibrarySymbol, originOf, type Session } from "../session.js";
+import { claimOf, isNominalBrand } from "./brands.js";
 import { refuse, type Site, type TypeContext, type TypeReader } from "./context.js";
 import { isImpossible } from "./impossible.js";
-import { tagConstraints, tagOf } from "./type-tags.js";
+import { tagConstraints } from "./type-tags.js";
 
 const { TypeFlags } = ts;
 const primitive = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BooleanLike | TypeFlags.BigIntLike;
@@ -17,20 +18,32 @@ const primitive = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.Boolea
 export const readBranded: TypeReader = (type, site, context) => {
   if (!type.isIntersection()) return undefined;
   const { checker } = context.session;
-  const bases = type.types.filter(
-    (part) => part.flags & primitive || checker.isArrayType(part) || checker.isTupleType(part),
-  );
+  const bases = type.types.filter((part) => isBase(part, context.session));
   if (bases.length === 0) return undefined;
   if (isImpossible(type, checker)) {
     const message = `${site.label} is an intersection that no JSON value satisfies.`;
     return refuse("TC1207", message, "Write the one type that you mean.", site, context);
   }
   const marks = type.types.filter((part) => !bases.includes(part));
+  const claim = marks.map((mark) => claimOf(mark, bases[0]!, checker)).find((name) => name !== undefined);
+  if (claim !== undefined) {
+    const message = `${site.label} says something of its own "${claim}", which no schema can say.`;
+    const hint = "Write a tuple ([string, ...string[]] has one item at least), or a constraint such as @minItems.";
+    return refuse("TC1201", message, hint, site, context);
+  }
   const base = mergeBases(bases, site, context);
-  const nominal = marks.some((mark) => isBrand(mark, checker));
   const tagged = applyTags(base, marks, site, context);
-  return nominal && isNominalKind(tagged) ? { ...tagged, nominal: true } : tagged;
+  const nominal = marks.some((mark) => isNominalBrand(mark, checker));
+  return nominal && canBeNominal(tagged) ? { ...tagged, nominal: true } : tagged;
 };
+
+function isBase(type: ts.Type, session: Session): boolean {
+  const { checker } = session;
+  if (type.flags & primitive || checker.isArrayType(type) || checker.isTupleType(type)) return true;
+  const symbol = type.getSymbol();
+  // A native such as Date; what the language's own mapped types make of objects is no native.
+  return symbol !== undefined && symbol.flags & ts.SymbolFlags.Interface ? isLibrarySymbol(symbol, session) : false;
+}
 
 /** Several bases are template literals, all of which must hold. */
 function mergeBases(bases: readonly ts.Type[], site: Site, context: TypeContext): TypeModel {
@@ -51,12 +64,6 @@ function applyTags(base: TypeModel, marks: readonly ts.Type[], site: Site, conte
   return applyConstraints(base, placed, site.label, context);
 }
 
-/** A plain value is not assignable to a type with a brand: the brand asks for a property that it has not. */
-function isBrand(type: ts.Type, checker: ts.TypeChecker): boolean {
-  if (tagOf(type, checker)) return false;
-  return checker.getPropertiesOfType(type).some((symbol) => !(symbol.flags & ts.SymbolFlags.Optional));
-}
-
-function isNominalKind(model: TypeModel): model is Extract<TypeModel, { nominal?: true }> {
-  return model.kind === "string" || model.kind === "number" || model.kind === "boolean" || model.kind === "enum";
+function canBeNominal(model: TypeModel): model is Exclude<TypeModel, { kind: "null" | "unknown" | "ref" | "union" }> {
+  return !["null", "unknown", "ref", "union"].includes(model.kind);
 }

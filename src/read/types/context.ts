@@ -57,6 +57,12 @@ export function inside(site: Site, typeNode: ts.TypeNode | undefined): Site {
   return { ...rest, typeNode, ...(near && { node: typeNode }) };
 }
 
+/** `The values of "tags"`; parts of parts are called the same. */
+export function labelOfPart(parts: "items" | "keys" | "values", label: string): string {
+  const of = `The ${parts} of `;
+  return label.startsWith(of) ? label : of + label.replace(/^The (?=[a-z]+$)/, "the ");
+}
+
 export function textOf(type: ts.Type, context: TypeContext): string {
   const text = context.session.checker.typeToString(type);
   return text.length > 80 ? `${text.slice(0, 77)}...` : text;

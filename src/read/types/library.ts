@@ -16,6 +16,7 @@ import { aliasesNamedBy, constraintsOfAlias, lostConstraints } from "./alias-con
 import { refuse, type Site, type TypeContext } from "./context.js";
 import { identifierOf, idOf, legalIdentifier, nameOf, type TypeName } from "./names.js";
 import { typeReaders } from "./readers.js";
+import { depthOfArguments } from "./size.js";
 import { judgeWritten } from "./written.js";
 
 export interface TypeLibrary {
@@ -33,6 +34,8 @@ export interface TypeLibrary {
 /** Deeper than anyone writes: the type grows while it is read. */
 const deepest = 150;
 const deepestOfOneName = 20;
+/** So many times in a row, arguments grow by chance. Names grow with them, some twofold each time. */
+const longestGrowth = 6;
 
 export function createTypeLibrary(session: Session): TypeLibrary {
   const definitions = new Map<
@@ -47,6 +50,7 @@ export function createTypeLibrary(session: Session): TypeLibrary {
   const taken = new Set<DefinitionId>();
   /** Types that are being read, outermost first. */
   const open = new Map<ts.Type, ts.Symbol | undefined>();
+  const sizes = new Map<ts.Type, number>();
   const frames: Diagnostic[][] = [];
   const expected = new Set<ts.TypeReferenceNode>();
   const applied = new Set<ts.TypeReferenceNode>();
@@ -82,9 +86,9 @@ export function createTypeLibrary(session: Session): TypeLibrary {
     if (id !== undefined) return { kind: "ref", id };
     const name = nameOf(type, session);
     const symbol = name?.symbol ?? type.getSymbol();
-    if (isTooDeep(symbol)) {
+    if (isTooDeep(type, symbol)) {
       const hint = "Give the type an end: a type argument that grows with every level has none.";
-      return refuse("TC1209", `The type of ${site.label} never ends.`, hint, site, context);
+      return refuse("TC1209", `${site.label} has a type that never ends.`, hint, site, context);
     }
     open.set(type, symbol);
     const { value: model, findings } = collect(() => readShape(type, ownSite(name, site), context));
@@ -136,9 +140,21 @@ export function createTypeLibrary(session: Session): TypeLibrary {
     return id;
   }
 
-  function isTooDeep(symbol: ts.Symbol | undefined): boolean {
+  /** Types of one name inside each other end, if each has smaller arguments than the one that it stands in: `number[][][]`. */
+  function isTooDeep(type: ts.Type, symbol: ts.Symbol | undefined): boolean {
     if (open.size > deepest) return true;
-    return symbol !== undefined && [...open.values()].filter((other) => other === symbol).length > deepestOfOneName;
+    if (symbol === undefined) return false;
+    const size = sizeOf(type);
+    const outer = [...open].flatMap(([each, other]) => (other === symbol ? [sizeOf(each)] : []));
+    const last = [...outer.slice(-longestGrowth), size];
+    const grows = last.length > longestGrowth && last.every((each, index) => index === 0 || each > last[index - 1]!);
+    return grows || outer.filter((each) => each <= size).length > deepestOfOneName;
+  }
+
+  function sizeOf(type: ts.Type): number {
+    let size = sizes.get(type);
+    if (size === undefined) sizes.set(type, (size = depthOfArguments(type, session.checker)));
+    return size;
   }
 
   function collect<T>(run: (context: TypeContext) => T) {

@@ -4,14 +4,17 @@ import type { EnumMember } from "../../model/type.js";
 import { commentOf } from "../comments/attached.js";
 import { readFieldComment } from "../docs/field-tags.js";
 import { isUserFile } from "../session.js";
-import { refuse, type TypeContext, type TypeReader } from "./context.js";
+import { refuse, type Site, type TypeContext, type TypeReader } from "./context.js";
 
 const { TypeFlags } = ts;
 
 export const readLiteral: TypeReader = (type, site, context) => {
   if (type.flags & TypeFlags.Null) return { kind: "null" };
-  const member = literalMember(type, context);
+  const member = literalMember(type, site, context);
   if (member) return { kind: "enum", members: [member], ...(isNominal(type) && { nominal: true }) };
+  if (type.isNumberLiteral()) {
+    return refuse("TC1201", `${site.label} is infinite, and JSON has no such number.`, "Write number.", site, context);
+  }
   // An enum whose values are computed at run time is no union of literals.
   if (type.flags & TypeFlags.EnumLike && !type.isUnion()) {
     const message = `${site.label} is an enum with a computed member.`;
@@ -20,10 +23,14 @@ export const readLiteral: TypeReader = (type, site, context) => {
   return undefined;
 };
 
-/** The value of a literal type, with the comment of its enum member. */
-export function literalMember(type: ts.Type, context: TypeContext): EnumMember | undefined {
+/** The value of a literal type, with the comment of its enum member. A number that JSON would not keep is reported. */
+export function literalMember(type: ts.Type, site: Site, context: TypeContext): EnumMember | undefined {
   const value = literalValue(type, context.session.checker);
   if (value === undefined) return undefined;
+  if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
+    const message = `${site.label} is ${value}: an integer beyond 2^53 is not safe in JSON.`;
+    refuse("TC1201", message, "Write string, with the digits in it.", site, context);
+  }
   const description = type.flags & TypeFlags.EnumLiteral ? describe(type, context) : undefined;
   return { value, ...(description !== undefined && { description }) };
 }

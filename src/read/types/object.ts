@@ -1,7 +1,8 @@
 /** Objects: interfaces, type literals, what utility, mapped and conditional types come to, records. */
 import { ts } from "ts-morph";
 import type { ObjectModel, PropertyModel } from "../../model/type.js";
-import { refuse, type TypeContext, type TypeReader } from "./context.js";
+import { brandsAmong } from "./brands.js";
+import { refuse, type TypeReader } from "./context.js";
 import { readIndex } from "./index-signature.js";
 import { warnOfOmit } from "./omit.js";
 import { propertiesInOrder, readProperty } from "./property.js";
@@ -9,7 +10,10 @@ import { propertiesInOrder, readProperty } from "./property.js";
 export const readObject: TypeReader = (type, site, context): ObjectModel | undefined => {
   if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return undefined;
   warnOfOmit(type, site, context);
-  const reason = notData(type, context);
+  const { checker } = context.session;
+  const brands = brandsAmong(type, checker);
+  const members = checker.getPropertiesOfType(type).filter(({ name }) => !brands.names.has(name));
+  const reason = notData(members);
   if (reason !== undefined) {
     const hint = "Write an interface of the properties that a model is to fill in.";
     refuse(
@@ -22,17 +26,16 @@ export const readObject: TypeReader = (type, site, context): ObjectModel | undef
     return { kind: "object", properties: [] };
   }
   const properties: PropertyModel[] = [];
-  for (const symbol of propertiesInOrder(type, site, context)) {
+  for (const symbol of propertiesInOrder(members, site, context)) {
     const property = readProperty(symbol, site, context);
     if (property) properties.push(property);
   }
   const index = readIndex(type, site, context);
-  return { kind: "object", properties, ...(index && { index }) };
+  return { kind: "object", properties, ...(index && { index }), ...(brands.nominal && { nominal: true }) };
 };
 
 /** What makes a class more than its data: private members, which nothing else can have, or methods. */
-function notData(type: ts.Type, context: TypeContext): string | undefined {
-  const members = context.session.checker.getPropertiesOfType(type);
+function notData(members: readonly ts.Symbol[]): string | undefined {
   const hidden = members.find((symbol) => symbol.declarations?.some(isHidden));
   if (hidden) return `private members (${hidden.name.replace(/^__#\d+@/, "")})`;
   const method = members.find((symbol) => symbol.declarations?.some(ts.isMethodDeclaration));

@@ -4,6 +4,7 @@
  */
 import { ts } from "ts-morph";
 import { literalValue } from "./literal.js";
+import { aliasNamed } from "./referenced.js";
 
 /** @returns The members in the order of the node; those that it does not name come last, as the compiler has them. */
 export function inSourceOrder(
@@ -84,9 +85,7 @@ function referenced(
   checker: ts.TypeChecker,
   into: (inner: ts.TypeNode) => readonly ts.Type[],
 ): readonly ts.Type[] {
-  let symbol = checker.getSymbolAtLocation(node.typeName);
-  if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
-  const alias = symbol?.declarations?.find(ts.isTypeAliasDeclaration);
+  const alias = aliasNamed(node, checker);
   // The body of a generic alias speaks of its parameters; what it is given is read from the arguments.
   if (alias && !alias.typeParameters) return into(alias.type);
   return membersOf(checker.getTypeFromTypeNode(node));

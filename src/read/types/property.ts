@@ -82,12 +82,14 @@ function nameNode(declarations: readonly ts.Declaration[], context: TypeContext)
 }
 
 /** The properties as the author wrote them: those of one declaration by place, keys of a record as its key type lists them. */
-export function propertiesInOrder(type: ts.Type, site: Site, context: TypeContext): readonly ts.Symbol[] {
-  const { checker } = context.session;
+export function propertiesInOrder(
+  members: readonly ts.Symbol[],
+  site: Site,
+  context: TypeContext,
+): readonly ts.Symbol[] {
   const groups = new Map<ts.Node | undefined, number>();
-  const rankOfKey = keyRanks(site.typeNode, checker);
-  return checker
-    .getPropertiesOfType(type)
+  const rankOfKey = keyRanks(site.typeNode, context.session.checker);
+  return members
     .map((symbol) => {
       const [declaration] = declarationsOf(symbol);
       const parent = declaration?.parent;

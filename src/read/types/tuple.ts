@@ -18,7 +18,7 @@ export const readTuple: TypeReader = (type, site, context) => {
       context.read(elements[index]!, { ...inside(site, node), ...(optional && { absent: true as const }) });
     if (flags & ts.ElementFlags.Variadic || rest !== undefined) {
       const hint = "Put the rest element at the end.";
-      return refuse("TC1204", `${site.label} is a tuple with elements after its rest.`, hint, site, context);
+      return refuse("TC1201", `${site.label} is a tuple with elements after its rest.`, hint, site, context);
     }
     if (flags & ts.ElementFlags.Rest) rest = read();
     else items.push({ type: read(), optional, ...(label !== undefined && { label }) });

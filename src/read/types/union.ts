@@ -49,31 +49,44 @@ function unionOf(members: readonly ts.Type[], site: Site, context: TypeContext):
   const literals: EnumMember[] = [];
   let nominal = false;
   let nullable = false;
+  // The enum stands where its first member stood; the list is filled as the others come.
+  const addLiterals = (members: readonly EnumMember[], isNominalMember: boolean): void => {
+    nominal ||= isNominalMember;
+    if (literals.length === 0) branches.push({ kind: "enum", members: literals });
+    literals.push(...members);
+  };
   for (const member of members) {
     if (member.flags & TypeFlags.Null) nullable = true;
     else if (member.flags & TypeFlags.BooleanLiteral && booleans.length === 2) {
       if (member === booleans[0]) branches.push({ kind: "boolean" });
     } else {
-      const literal = literalMember(member, context);
+      const literal = literalMember(member, site, context);
       if (literal === undefined) {
         const branch = context.read(member, siteOfMember(member, site, context));
         if (branch.kind === "object" || branch.kind === "ref") objects.push(member);
-        branches.push(...(branch.kind === "union" ? branch.branches : [branch]));
+        // A literal with a brand is a literal.
+        if (branch.kind === "enum") addLiterals(branch.members, branch.nominal === true);
+        else branches.push(...(branch.kind === "union" ? branch.branches : [branch]));
         continue;
       }
-      nominal ||= isNominal(member);
-      // The enum stands where its first member stood; the list is filled as the others come.
-      if (literals.length === 0) branches.push({ kind: "enum", members: literals });
-      literals.push(literal);
+      addLiterals([literal], isNominal(member));
     }
   }
-  const distinct = withoutDoubles(branches.map((branch) => finish(branch, literals, nominal)));
+  const distinct = withoutDoubles(branches.flatMap((branch) => finish(branch, literals, nominal)));
   return assemble(distinct, nullable, discriminantOf(objects, context.session.checker));
 }
 
-function finish(branch: TypeModel, literals: readonly EnumMember[], nominal: boolean): TypeModel {
-  if (branch.kind !== "enum" || branch.members !== literals) return branch;
-  return { kind: "enum", members: distinctMembers(literals), ...(nominal && { nominal: true }) };
+function finish(branch: TypeModel, literals: readonly EnumMember[], nominal: boolean): readonly TypeModel[] {
+  if (branch.kind !== "enum" || branch.members !== literals) return [branch];
+  const mark = nominal ? ({ nominal: true } as const) : {};
+  const members = distinctMembers(literals);
+  // `boolean & Brand` is the union of two branded literals.
+  const both = [true, false].every((each) => members.some(({ value }) => value === each));
+  const others = both ? members.filter(({ value }) => typeof value !== "boolean") : members;
+  return [
+    ...(others.length > 0 ? [{ kind: "enum", members: others, ...mark } as const] : []),
+    ...(both ? [{ kind: "boolean", ...mark } as const] : []),
+  ];
 }
 
 function distinctMembers(members: readonly EnumMember[]): EnumMember[] {

@@ -1,0 +1,36 @@
+/** The keys of index signatures, as constraints on a string. */
+import { ts } from "ts-morph";
+import type { Constraint } from "../../model/constraint.js";
+import { refuse, type Site, type TypeContext } from "./context.js";
+import { numberPattern, patternOfText } from "./patterns.js";
+import { tagConstraints, tagProperty } from "./type-tags.js";
+
+const { TypeFlags } = ts;
+
+/** @returns `[]` for any string; `undefined`, and a finding, where no constraint says what the keys are. */
+export function keyConstraints(key: ts.Type, site: Site, context: TypeContext): readonly Constraint[] | undefined {
+  const { checker } = context.session;
+  if (key.flags & TypeFlags.String) return [];
+  if (key.flags & TypeFlags.Number) return [{ kind: "pattern", value: `^(?:${numberPattern})$` }];
+  const pattern = patternOfText(key, checker);
+  if (pattern !== undefined) return [{ kind: "pattern", value: pattern }];
+  if (key.isIntersection()) {
+    const marks = key.types.filter((part) => checker.getPropertyOfType(part, tagProperty));
+    // What is neither a text nor a tag is a brand, and nothing on the wire.
+    const texts = key.types.filter((part) => part.flags & (TypeFlags.StringLike | TypeFlags.NumberLike));
+    const parts = texts.map((part) => keyConstraints(part, site, context));
+    if (texts.length > 0 && !parts.includes(undefined)) {
+      return [...parts.flatMap((part) => part ?? []), ...marks.flatMap((mark) => tagConstraints(mark, site, context))];
+    }
+    if (texts.length > 0) return undefined;
+  }
+  const message = `${site.label} has keys of the type ${checker.typeToString(key)}, which no pattern can say.`;
+  refuse("TC1201", message, "Use string keys.", site, context);
+  return undefined;
+}
+
+/** Keys that are right for one of several signatures; `undefined` where one pattern can't say so. */
+export function keysOfAny(keys: readonly (readonly Constraint[])[]): readonly Constraint[] | undefined {
+  const patterns = keys.map((each) => (each.length === 1 && each[0]!.kind === "pattern" ? each[0]!.value : undefined));
+  return patterns.includes(undefined) ? undefined : [{ kind: "pattern", value: patterns.join("|") }];
+}

@@ -57,6 +57,7 @@ export const diagnosticCodes = {
   TC1405: error("Two parameters have one name"),
   TC1406: error("Two classes have one instance key"),
   TC1407: error("Two validators have one name"),
+  TC1408: error("A function can't be the guard of a tool"),
 
   TC1501: warning("A tool has no description"),
   TC1502: warning("A parameter has no description"),

@@ -40,8 +40,8 @@ export interface ToolModel {
   /** Coercion of the whole tool: what `@coerce` says, else the config. */
   readonly coerce?: readonly CoercionRule[];
   readonly unknown?: "reject" | "strip";
-  /** Name of a function exported by the same file. */
-  readonly guard?: string;
+  /** What `@guard` names. */
+  readonly guard?: GuardModel;
   /** `@example`s of the tool: arguments objects in wire form. */
   readonly examples: readonly ExampleModel[];
 }
@@ -63,6 +63,11 @@ export interface ValidatorModel {
 export interface ExampleModel {
   readonly value: JsonObject;
   readonly origin: Origin;
+}
+
+/** A function that is asked before each call: an export of the file of the tool, and how much of a call it takes. */
+export interface GuardModel extends ExportBinding {
+  readonly takes: "nothing" | "arguments" | "context";
 }
 
 /** Where generated code finds the function: an export itself, or a method of an exported class. */

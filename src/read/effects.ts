@@ -3,9 +3,7 @@ export const withoutEffect: ReadonlySet<string> = new Set([
   "retry",
   "isolate",
   "exclusive",
-  "approval",
   "maxOutput",
   "coerce",
   "unknown",
-  "guard",
 ]);

@@ -7,6 +7,7 @@ import { isInstanceKey } from "./docs/tool-tag-readers.js";
 import { emptyDraft, readToolComment, type ToolDocs } from "./docs/tool-tags.js";
 import type { Candidate } from "./forms/candidate.js";
 import { withOptions } from "./forms/tool-options.js";
+import { readGuard } from "./guard.js";
 import { type ReadParameters, readParameters } from "./parameters.js";
 import { readResult } from "./result.js";
 import { isUserFile, originOf, pathOf, type Session } from "./session.js";
@@ -32,7 +33,8 @@ export function readTool(candidate: Candidate, session: Session, library: TypeLi
   const read = library.collect((context) => {
     const parameters = readParameters(candidate, docs, context);
     reportExclusive(docs, parameters, context.report);
-    return parameters;
+    const guard = docs.guard && readGuard(docs.guard, candidate, parameters, context);
+    return { ...parameters, ...(guard && { guard }) };
   });
   const output = readResult(candidate, docs, session, library);
   const findings = [
@@ -79,11 +81,11 @@ function toolModel(
   binding: Binding,
   candidate: Candidate,
   docs: ToolDocs,
-  { parameters, input }: ReadParameters,
+  { parameters, input, guard }: ReadParameters & Pick<ToolModel, "guard">,
   output: ResultModel,
   session: Session,
 ): ToolModel {
-  const { description, title, deprecated, coerce, unknown, guard } = docs;
+  const { description, title, deprecated, coerce, unknown } = docs;
   const returns = docs.returns?.docs.description;
   return {
     name,
@@ -103,7 +105,7 @@ function toolModel(
     groups: docs.groups,
     ...(coerce && { coerce }),
     ...(unknown && { unknown }),
-    ...(guard !== undefined && { guard }),
+    ...(guard && { guard }),
     examples: docs.examples,
   };
 }

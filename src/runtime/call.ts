@@ -3,22 +3,19 @@
  * hands on a value or the error that the call ends with; this file does nothing but lead from one to the next.
  */
 import type { Answer } from "./answer.js";
-import { failure, success } from "./answers.js";
+import { failure } from "./answers.js";
 import { makeContext } from "./call-context.js";
 import { callError } from "./call-error.js";
 import { check } from "./check.js";
-import type { ToolEntry } from "./contract.js";
-import { encode } from "./encode.js";
-import { execute, type Outcome } from "./execute.js";
 import { find } from "./find.js";
 import { guard } from "./guard.js";
 import type { Limiter } from "./limiter.js";
-import { isModelVisible } from "./model-visible-error.js";
+import { answerOutcome } from "./outcome.js";
 import { parse } from "./parse.js";
+import { perform } from "./perform.js";
 import { readCall, readOptions } from "./read-call.js";
 import { type DispatcherState, Run } from "./run.js";
 import { isThenable } from "./thenable.js";
-import { timeoutOf } from "./timeout.js";
 import { truncatedByLimit } from "./truncation.js";
 
 /** Answers a call, whatever was given. Never rejects. */
@@ -56,7 +53,8 @@ async function lead(run: Run): Promise<Answer> {
   if (!checked.ok) return failure(run, truncatedByLimit(checked.error, run.options.finishReason, run.messages), entry);
   const decoded: unknown = entry.decode ? entry.decode(checked.value) : checked.value;
 
-  const isRead = entry.call.length > 1 || run.state.guards.size > 0 || entry.approval === true;
+  const isRead =
+    entry.call.length > 1 || run.state.guards.size > 0 || entry.guard !== undefined || entry.approval === true;
   const context = makeContext(run, isRead);
   const asked = guard(run, entry, decoded, context);
   const refusal = isThenable(asked) ? await asked : asked;
@@ -66,49 +64,4 @@ async function lead(run: Run): Promise<Answer> {
 
   const outcome = perform(run, entry, decoded, context);
   return answerOutcome(run, entry, isThenable(outcome) ? await outcome : outcome);
-}
-
-/** Executes, within the limit on how many run at once. */
-function perform(run: Run, entry: ToolEntry, args: unknown, context: unknown): Outcome | Promise<Outcome> {
-  const { limiter, interruption, parent } = run;
-  const instance = entry.instance === undefined ? undefined : run.state.instances.get(entry.instance);
-  const start = (place: Limiter): Outcome | Promise<Outcome> => {
-    const outcome = execute(
-      () => entry.call(args as never, context as never, instance as never),
-      interruption,
-      timeoutOf(run, entry),
-    );
-    if (isThenable(outcome)) return outcome.finally(() => place.leave());
-    place.leave();
-    return outcome;
-  };
-  if (limiter.tryEnter()) return start(limiter);
-  const place = parent?.lane ?? limiter;
-  if (place !== limiter && place.tryEnter()) return start(place);
-  return place.enter(interruption).then((entered) => (entered ? start(place) : { kind: "aborted", started: false }));
-}
-
-function answerOutcome(run: Run, entry: ToolEntry, outcome: Outcome): Answer {
-  switch (outcome.kind) {
-    case "returned": {
-      const encoded = encode(run, entry, outcome.value);
-      return encoded.ok ? success(run, outcome.value, encoded.value) : failure(run, encoded.error, entry);
-    }
-    case "threw": {
-      const { error } = outcome;
-      if (isModelVisible(error) && error.message !== "") {
-        return failure(
-          run,
-          callError("tool_error", String(error.message), { retryable: error.retryable === true }),
-          entry,
-        );
-      }
-      const errorId = run.tell(error);
-      return failure(run, callError("tool_error", run.messages.toolFailed(entry.name, errorId), { errorId }), entry);
-    }
-    case "timeout":
-      return failure(run, callError("timeout", run.messages.timeout(entry.name, timeoutOf(run, entry))), entry);
-    case "aborted":
-      return failure(run, callError("aborted", run.messages.aborted(entry.name, outcome.started)), entry);
-  }
 }

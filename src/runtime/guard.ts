@@ -9,13 +9,17 @@ import type { Run } from "./run.js";
 import { isThenable } from "./thenable.js";
 import { untilInterrupted } from "./until-interrupted.js";
 
+type Rule = (args: unknown, context: unknown) => unknown;
+
 export type Refusal = CallError | "interrupted" | undefined;
 
 /** Nothing where the call may run. Approval is asked for last: nobody is asked about a call that a rule refuses. */
 export function guard(run: Run, entry: ToolEntry, args: unknown, context: unknown): Refusal | Promise<Refusal> {
   const { guards } = run.state;
-  if (guards.size > 0) {
-    const rules = [guards.get("*"), guards.get(entry.name)].filter((rule) => rule !== undefined);
+  if (guards.size > 0 || entry.guard) {
+    // From the most general to what only this tool's author knows.
+    const own = entry.guard as Rule | undefined;
+    const rules = [guards.get("*"), guards.get(entry.name), own].filter((rule) => rule !== undefined);
     if (rules.length > 0) return askAll(run, entry, rules, args, context);
   }
   return approve(run, entry, args, context);
@@ -24,7 +28,7 @@ export function guard(run: Run, entry: ToolEntry, args: unknown, context: unknow
 async function askAll(
   run: Run,
   entry: ToolEntry,
-  rules: readonly ((args: unknown, context: unknown) => unknown)[],
+  rules: readonly Rule[],
   args: unknown,
   context: unknown,
 ): Promise<Refusal> {

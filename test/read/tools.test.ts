@@ -103,6 +103,7 @@ export async function getWeather(city: string, days = 1): Promise<string> { retu
 
 test("tags without effect are kept in the model", () => {
   const { tool } = readOne(`
+export function mayRead(): void {}
 /** T. @tool
  * @retry 2
  * @isolate process
@@ -124,7 +125,7 @@ export function t(path: string, o?: string): void {}`);
   expect(tool).toMatchObject({
     coerce: ["decimal-string", "boolean-string", "null-as-absent", "json-string", "null-string"],
     unknown: "strip",
-    guard: "mayRead",
+    guard: { module: "src/a.ts", export: "mayRead", takes: "nothing" },
   });
 });
 

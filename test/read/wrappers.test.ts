@@ -47,6 +47,7 @@ describe("found", () => {
 
 test("all options", () => {
   const { tool } = readOne(`${from}
+export const check = () => {};
 export const send = tool({
   name: "mail.send", title: \`Send\`, readOnly: false, idempotent: true, destructive: true, openWorld: true, timeout: "1.5s", retry: 2,
   isolate: "worker", exclusive: { parameter: "to" }, approval: true, groups: ["mail", "out"] as const, maxOutput: "20kB",
@@ -67,7 +68,7 @@ export const send = tool({
     groups: ["mail", "out"],
     coerce: ["decimal-string", "enum-case"],
     unknown: "strip",
-    guard: "check",
+    guard: { module: "src/a.ts", export: "check", takes: "nothing" },
   });
 });
 

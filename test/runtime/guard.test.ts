@@ -107,6 +107,42 @@ test("a guard sees decoded arguments and the trusted context, and only valid cal
   );
 });
 
+describe("the guard that a tool names itself", () => {
+  const guarded = (guard: unknown) => entry("mail.send", object({ to: string }), () => "sent", { guard } as object);
+
+  test("comes after the application's, and all of them must allow", async () => {
+    const asked: string[] = [];
+    const note = (name: string) => () => void asked.push(name);
+    const options = { guards: { "mail.send": note("of the tool"), "*": note("of all") } as object };
+    expect(await answer(guarded(note("its own")), args, options)).toMatchObject({ ok: true });
+    expect(asked).toEqual(["of all", "of the tool", "its own"]);
+  });
+
+  test("takes decoded arguments and the trusted context, and can refuse", async () => {
+    const check = vi.fn(async () => deny("nobody you may write to", { fields: ["to"] }));
+    const given = (await answer(guarded(check), args, { context: { user: "ada" } })) as FailureAnswer;
+    expect(given.error).toMatchObject({
+      code: "denied",
+      retryable: false,
+      issues: [{ path: "/to", code: "rejected" }],
+    });
+    expect(check).toHaveBeenCalledWith(args, expect.objectContaining({ user: "ada", tool: "mail.send", callId: "c1" }));
+    expect(check.mock.calls[0]).toHaveLength(2);
+  });
+
+  test.each(["a", 1, true, false, {}, []])(
+    "denies where it answers %j: no value but nothing means yes",
+    async (said) => {
+      expect(
+        await answer(
+          guarded(() => said),
+          args,
+        ),
+      ).toMatchObject({ ok: false, error: { code: "denied" } });
+    },
+  );
+});
+
 describe("which guards", () => {
   test("the one for all comes first, then the tool's own; the first no counts", async () => {
     const asked: string[] = [];

@@ -7,7 +7,7 @@ import { contextIndex, isBorrowed } from "./types-text.js";
 /** @param declarations whether only types are declared: then functions are imported as types, and only where a type is taken from them. */
 export function importsText(plan: ModulePlan, out: string, declarations = false): string {
   const { wire, decode, encode, project } = plan;
-  const usesContext = project.tools.some((tool) => contextIndex(tool) >= 0);
+  const usesContext = project.tools.some((tool) => contextIndex(tool) >= 0 || tool.guard?.takes === "context");
   const validated = project.validators.length > 0;
   const lines = [
     `import type { ${[...(usesContext ? ["ContextOf"] : []), "Registry", ...(validated && declarations ? ["Validator"] : [])].join(", ")} } from "toolc";`,
@@ -38,9 +38,12 @@ function userImports(plan: ModulePlan, out: string, declarations: boolean): stri
     named.set(exported, { local, typeOnly: typeOnly && (known?.typeOnly ?? true) });
     modules.set(specifier, named);
   };
-  for (const [{ binding, ...tool }, names] of plan.names.tools) {
-    if (declarations && !isTypeSource({ binding, ...tool }, plan)) continue;
-    note(binding.module, binding.export, names.binding, declarations || binding.form === "method");
+  for (const [tool, names] of plan.names.tools) {
+    const { binding, guard } = tool;
+    if (!declarations || isTypeSource(tool, plan))
+      note(binding.module, binding.export, names.binding, declarations || binding.form === "method");
+    if (guard && names.guard !== undefined && (!declarations || guard.takes === "context"))
+      note(guard.module, guard.export, names.guard, declarations);
   }
   for (const [validator, local] of plan.names.validators) note(validator.module, validator.export, local, true);
   return [...modules].map(([specifier, named]) => importText(specifier, named));

@@ -8,7 +8,7 @@ import type { Definitions } from "../usage.js";
 import { bindingOrigin, functionValue } from "./binding.js";
 import { formatsText, targetsText, thunk } from "./entry-text.js";
 import type { ToolNames } from "./names.js";
-import { contextIndex, generatorOf, parameterText, resultName } from "./types-text.js";
+import { contextIndex, generatorOf, guardContext, parameterText, resultName } from "./types-text.js";
 
 /** What other stages made for a tool. */
 export interface ToolParts {
@@ -85,6 +85,7 @@ export function toolText(tool: ToolModel, names: ToolNames, schemas: ToolSchemas
     ["encode", parts.encode],
     ["call", callText(tool, names)],
     ["instance", tool.binding.form === "method" ? stringLiteral(tool.binding.instance) : undefined],
+    ["guard", guardText(tool, names)],
     ["timeoutMs", optional(execution.timeoutMs)],
     ["retries", optional(execution.retries)],
     ["isolate", optional(execution.isolate)],
@@ -125,4 +126,18 @@ function callText(tool: ToolModel, names: ToolNames): string {
   const returned = tool.output.kind === "described" && tool.output.generator ? generatorOf(result) : result;
   const annotation = result === "void" || result === "unknown" ? "" : `: ${returned} | PromiseLike<${returned}>`;
   return `(${params.join(", ")})${annotation} => ${functionValue(tool.binding, names.binding)}(${values.join(", ")})`;
+}
+
+/** A closure like that of `call`: a guard that has drifted from its tool does not compile. */
+function guardText({ guard }: ToolModel, names: ToolNames): string | undefined {
+  switch (guard?.takes) {
+    case undefined:
+      return undefined;
+    case "nothing":
+      return `() => ${names.guard}()`;
+    case "arguments":
+      return `(args: ${names.args}) => ${names.guard}(args)`;
+    case "context":
+      return `(args: ${names.args}, context: NonNullable<${guardContext(names)}>) => ${names.guard}(args, context)`;
+  }
 }

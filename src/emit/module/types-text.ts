@@ -101,6 +101,11 @@ export function parameterText({ binding }: ToolModel, names: ToolNames, index: n
   return `Parameters<${functionType(binding, names.binding)}>[${index}]`;
 }
 
+/** What the guard of a tool wants of its context. */
+export function guardContext(names: ToolNames): string {
+  return `Parameters<typeof ${names.guard}>[1]`;
+}
+
 /** The array that a rest parameter collects. */
 function restText(names: ToolNames, tool: ToolModel, index: number): string {
   const before = tool.parameters.slice(0, index).map(() => "unknown?");
@@ -124,7 +129,12 @@ function contextText(tools: readonly ToolModel[], module: ModuleNames): string {
   const parts = tools.flatMap((tool) => {
     const index = contextIndex(tool);
     const names = module.tools.get(tool);
-    return index < 0 || names === undefined ? [] : [`ContextOf<NonNullable<${parameterText(tool, names, index)}>>`];
+    if (names === undefined) return [];
+    const wanted = [
+      ...(index < 0 ? [] : [parameterText(tool, names, index)]),
+      ...(tool.guard?.takes === "context" ? [guardContext(names)] : []),
+    ];
+    return wanted.map((type) => `ContextOf<NonNullable<${type}>>`);
   });
   return [...new Set(parts)].join(" & ") || "unknown";
 }

@@ -84,11 +84,11 @@ export const toolTagReaders: Readonly<Record<string, Reader>> = {
     draft.coerce = coercion.rules;
     return undefined;
   },
-  guard: (draft, text) => {
+  guard: (draft, text, at) => {
     if (!/^[A-Za-z_$][\w$]*$/.test(text)) {
       return { message: `@guard takes the name of a function that this file exports, not ${quoted(text)}.` };
     }
-    draft.guard = text;
+    draft.guard = { text, origin: at };
     return undefined;
   },
   instance: (draft, text, at) => {

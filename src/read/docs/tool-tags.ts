@@ -31,7 +31,8 @@ export interface ToolDocs {
   readonly groups: readonly string[];
   readonly coerce?: readonly CoercionRule[];
   readonly unknown?: "reject" | "strip";
-  readonly guard?: string;
+  /** The function that `@guard` names. */
+  readonly guard?: PlacedName;
   /** The key that `@instance` says. */
   readonly instance?: PlacedName;
   /** Where `@exclusive {name}` names a parameter. */

@@ -68,7 +68,7 @@ const options: Readonly<Record<string, Option>> = {
     of: (docs) => docs.coerce,
   },
   unknown: text("unknown", (docs) => docs.unknown),
-  guard: text("guard", (docs) => docs.guard),
+  guard: text("guard", (docs) => docs.guard?.text),
   deprecated: text("deprecated", (docs) => docs.deprecated),
 };
 

@@ -6,6 +6,7 @@ import type { EnumModel, TypeModel, UnionModel } from "../../model/type.js";
 import { wireForm } from "../../model/wire-form.js";
 import { access } from "../text/literal.js";
 import { resolve } from "../usage.js";
+import { isWrittenOut } from "./enum.js";
 import type { WireContext } from "./plan.js";
 import { wireOf } from "./wire.js";
 
@@ -43,6 +44,7 @@ function branchesWire(branches: readonly TypeModel[], type: UnionModel, context:
 function differInKind(branches: readonly TypeModel[], context: WireContext): boolean {
   const kinds = branches.map((branch) => wireKinds(wireForm(branch, context.definitions)));
   if (kinds.some((list) => list === undefined)) return false;
+  if (!isWrittenOut(branches.filter((branch) => branch.kind === "enum"))) return false;
   const all = kinds.flat();
   return new Set(all).size === all.length;
 }

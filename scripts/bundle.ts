@@ -1,6 +1,6 @@
 /** Makes the JavaScript of the package with esbuild: the runtime as it is, the compile side with all its libraries inside. */
 import { type BuildOptions, build, type Metafile } from "esbuild";
-import { compileEntries, runtimeEntries } from "./entries.js";
+import { compileEntries, nodeEntries, poolEntries, runtimeEntries } from "./entries.js";
 import { lateTables } from "./late-tables.js";
 
 /** Bundled CommonJS libraries want what ES modules don't have. */
@@ -34,10 +34,23 @@ export async function bundle(options: {
   const runtime = await build({
     ...common,
     ...options,
-    entryPoints: runtimeEntries.map((entry) => `src/${entry}.ts`),
+    entryPoints: [...runtimeEntries, ...nodeEntries].map((entry) => `src/${entry}.ts`),
     platform: "neutral",
+    // Who may import Node is for the architecture test to say; TypeScript is loaded by the compile side.
+    external: ["node:*", "../config/user-module.js"],
     mainFields: ["module", "main"],
     chunkNames: "chunks/runtime-[hash]",
+  });
+  const pool = await build({
+    ...common,
+    ...options,
+    entryPoints: poolEntries,
+    platform: "node",
+    minify: true,
+    chunkNames: "chunks/pool-[hash]",
+    // Asked for only where threads are to be nice.
+    external: ["@napi-rs/nice"],
+    banner: { js: commonJsBanner },
   });
   const compile = await build({
     ...common,
@@ -50,5 +63,5 @@ export async function bundle(options: {
     external: ["toolc"],
     banner: { js: commonJsBanner },
   });
-  return [runtime.metafile, compile.metafile];
+  return [runtime.metafile, pool.metafile, compile.metafile];
 }

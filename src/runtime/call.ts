@@ -62,6 +62,6 @@ async function lead(run: Run): Promise<Answer> {
     return failure(run, callError("aborted", run.messages.aborted(entry.name, false)), entry);
   if (refusal) return failure(run, refusal, entry);
 
-  const outcome = perform(run, entry, decoded, context);
+  const outcome = perform(run, entry, { wire: checked.value, decoded }, context);
   return answerOutcome(run, entry, isThenable(outcome) ? await outcome : outcome);
 }

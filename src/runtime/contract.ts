@@ -3,7 +3,9 @@
  * writes this shape, `generated/registry` takes it. Change a meaning here, and raise `contractVersion` with it: a file of
  * another version then fails with "run toolc build" and not somewhere inside a call.
  */
+
 import type { Verdict } from "./deny.js";
+import type { Isolation } from "./isolation.js";
 
 /** Version of the shape of generated modules. */
 export const contractVersion = 2;
@@ -78,6 +80,8 @@ export interface ToolEntry {
   readonly timeoutMs?: number;
   readonly retries?: number;
   readonly isolate?: "worker" | "process";
+  /** Where that is: the module's own, also in a registry that was merged of several. */
+  readonly isolation?: Isolation;
   readonly exclusive?: true | { readonly key: string } | { readonly parameter: string };
   readonly approval?: true;
   /** Bytes of UTF-8. */

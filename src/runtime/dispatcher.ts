@@ -1,8 +1,10 @@
 /** Answers the tool calls of models with the tools of a registry. */
 import type { Answer, ToolCall } from "./answer.js";
 import { answerCall } from "./call.js";
+import { type DispatcherEvents, type EventName, Events } from "./events.js";
 import { createFinder } from "./find.js";
 import { readInstances } from "./instances.js";
+import { openPlaces } from "./isolated.js";
 import { type Kernel, kernelIn } from "./kernel.js";
 import { Limiter } from "./limiter.js";
 import { maxDepth } from "./limits.js";
@@ -35,7 +37,23 @@ export interface Dispatcher<Context = unknown, Given = unknown> {
     calls: readonly ToolCall[],
     ...options: OptionsFor<BatchOptions<Context>, Context, Given>
   ): Promise<Answer[]>;
-  /** Ends what the dispatcher keeps running between calls. A process also ends without it. */
+  /**
+   * Listens to what happens, for logs, traces and progress bars. Listeners are called at once, one after the other; what they throw
+   * goes to `onError` and changes nothing.
+   *
+   * @returns what ends this
+   * @throws {TypeError} on an event that there is not
+   *
+   * @example
+   * ```ts
+   * const stop = dispatcher.on("end", ({ tool, ok, durationMs }) => metrics.record(tool, ok, durationMs));
+   * ```
+   */
+  on<Name extends EventName>(event: Name, listener: (event: DispatcherEvents[Name]) => unknown): () => void;
+  /**
+   * Ends what the dispatcher keeps between calls: the threads and processes of isolated tools, each as soon as its call is over. A
+   * later call starts new ones. A process also ends without it.
+   */
   close(): Promise<void>;
 }
 
@@ -63,7 +81,10 @@ export function createDispatcher<Tools, Context, Instances, const Given extends 
   return {
     dispatch: (call, ...[callOptions]) => answerCall(call, callOptions, state, limiter),
     dispatchAll: (calls, ...[batchOptions]) => answerAll(calls, batchOptions, state, limiter),
-    close: async () => {},
+    on: (event, listener) => state.events.on(event, listener),
+    close: async () => {
+      await Promise.all([...state.places.values()].map((places) => places.close()));
+    },
   };
 }
 
@@ -87,7 +108,9 @@ function prepare(kernel: Kernel, options: DispatcherOptions): DispatcherState {
     kernel,
     finder: createFinder(kernel),
     instances: readInstances(kernel.entries, options.instances),
+    places: openPlaces(kernel.entries.values(), options.isolation),
     options,
+    events: new Events(),
     guards: guards as DispatcherState["guards"],
     maxDepth: options.maxDepth ?? maxDepth,
   };

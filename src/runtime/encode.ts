@@ -17,13 +17,17 @@ export interface Encoded {
   readonly truncated?: NonNullable<SuccessAnswer["truncated"]>;
 }
 
+/** What a result has at least, beside a note. */
+const leastRoom = 100;
+
 export function encode(run: Run, entry: ToolEntry, value: unknown): Stage<Encoded> {
   try {
     const returned: unknown = entry.encode && value !== undefined ? entry.encode(value) : value;
-    if (returned === undefined) return done({ content: run.messages.empty() });
+    if (returned === undefined) return done({ content: withNote(run.messages.empty(), run.note) });
     const data = toJson(returned, run.messages);
     const structured = entry.output ? { structured: data } : {};
-    return done({ ...bounded(data, outputLimit(run, entry), run.messages), ...structured });
+    const encoded = bounded(data, roomOf(run, entry), run.messages);
+    return done({ ...encoded, content: withNote(encoded.content, run.note), ...structured });
   } catch (error) {
     const { path, what } =
       error instanceof Unserializable ? error : new Unserializable("", run.messages.resultUnencodable());
@@ -32,6 +36,16 @@ export function encode(run: Run, entry: ToolEntry, value: unknown): Stage<Encode
       callError("unserializable_result", run.messages.unserializable(entry.name, shorten(path, 200), what)),
     );
   }
+}
+
+/** Bytes for the result itself, beside the note of what was changed before. */
+export function roomOf(run: Run, entry: ToolEntry): number {
+  const limit = outputLimit(run, entry);
+  return run.note === undefined ? limit : Math.max(limit - utf8Length(run.note) - 1, Math.min(limit, leastRoom));
+}
+
+export function withNote(content: string, note: string | undefined): string {
+  return note === undefined ? content : `${content}\n${note}`;
 }
 
 function bounded(data: unknown, maxBytes: number, messages: Messages): Encoded {

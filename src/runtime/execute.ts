@@ -15,15 +15,19 @@ export type Outcome =
 /** `setTimeout` takes longer times for one millisecond. */
 const longestTimer = 2 ** 31 - 1;
 
+/**
+ * @param start of an isolated tool has a way to go first: it calls `begin` when the function begins
+ */
 export function execute(
-  start: () => unknown,
+  start: (begin: () => void) => unknown,
   interruption: Interruption,
   timeoutMs: number,
+  isIsolated = false,
 ): Outcome | Promise<Outcome> {
   if (interruption.happened) return { kind: "aborted", started: false };
-  const wait = new Wait(interruption, timeoutMs);
+  const wait = new Wait(interruption, timeoutMs, !isIsolated);
   try {
-    const result = wait.follow(start());
+    const result = wait.follow(start(() => wait.begin()));
     return isThenable(result) ? wait.settle(result) : { kind: "returned", value: result };
   } catch (error) {
     return interruption.happened ? { kind: "aborted", started: true } : { kind: "threw", error };
@@ -34,13 +38,23 @@ export function execute(
 class Wait {
   readonly #interruption: Interruption;
   readonly #timeoutMs: number;
-  readonly #startedAt = performance.now();
+  #startedAt = performance.now();
+  #hasBegun: boolean;
   #isOver = false;
   #generator: AnyGenerator | undefined;
+  #setTimer: (() => void) | undefined;
 
-  constructor(interruption: Interruption, timeoutMs: number) {
+  constructor(interruption: Interruption, timeoutMs: number, hasBegun: boolean) {
     this.#interruption = interruption;
     this.#timeoutMs = timeoutMs;
+    this.#hasBegun = hasBegun;
+  }
+
+  /** The time counts from here. */
+  begin(): void {
+    this.#startedAt = performance.now();
+    this.#hasBegun = true;
+    this.#setTimer?.();
   }
 
   /** What a tool returned; where that is a generator, what comes of it. */
@@ -69,15 +83,18 @@ class Wait {
         // An async function that returned a generator.
         new Promise((follow) => follow(this.follow(value))).then(take, fail);
       };
-      this.#interruption.onInterrupt = () => end({ kind: "aborted", started: true });
+      this.#interruption.onInterrupt = () => end({ kind: "aborted", started: this.#hasBegun });
       Promise.resolve(pending).then(take, fail);
-      if (this.#interruption.happened) return end({ kind: "aborted", started: true });
-      if (this.#timeoutMs > longestTimer) return;
-      const left = Math.max(0, this.#timeoutMs - (performance.now() - this.#startedAt));
-      timer = setTimeout(() => {
-        end({ kind: "timeout" });
-        this.#interruption.interrupt(new DOMException(`timed out after ${this.#timeoutMs} ms`, "TimeoutError"));
-      }, left);
+      if (this.#interruption.happened) return end({ kind: "aborted", started: this.#hasBegun });
+      this.#setTimer = () => {
+        if (this.#isOver || this.#timeoutMs > longestTimer) return;
+        const left = Math.max(0, this.#timeoutMs - (performance.now() - this.#startedAt));
+        timer = setTimeout(() => {
+          end({ kind: "timeout" });
+          this.#interruption.interrupt(new DOMException(`timed out after ${this.#timeoutMs} ms`, "TimeoutError"));
+        }, left);
+      };
+      if (this.#hasBegun) this.#setTimer();
     });
   }
 }

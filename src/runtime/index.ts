@@ -15,6 +15,7 @@ export type { JsonSchema, Reversal, ReversedProperty, TargetName, ToolHints } fr
 export { type CoercionRule, type ToolDecorator, type ToolOptions, tool } from "./define-tool.js";
 export { type Denial, type DenyOptions, deny, type Verdict } from "./deny.js";
 export { createDispatcher, type Dispatcher } from "./dispatcher.js";
+export type { IsolationOptions } from "./isolation.js";
 export type { MessageName, Messages } from "./kernel/english.js";
 export { mergeRegistries } from "./merge.js";
 export { ModelVisibleError } from "./model-visible-error.js";

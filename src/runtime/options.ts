@@ -2,6 +2,7 @@
 import type { Repair } from "./answer.js";
 import type { Signal, ToolContext } from "./context.js";
 import type { Verdict } from "./deny.js";
+import type { IsolationOptions } from "./isolation.js";
 import type { MessageName, Messages } from "./kernel/english.js";
 import type { ArgsOf, ToolTypes } from "./tool.js";
 
@@ -42,6 +43,8 @@ export interface DispatcherOptions<Tools = unknown, Context = unknown, Given = P
   readonly concurrency?: number;
   /** Bytes of UTF-8 that the content of an answer may have. Default: what the tool says, else 100,000. */
   readonly maxOutput?: number;
+  /** Limits of the threads and processes in which tools marked `@isolate` run. */
+  readonly isolation?: IsolationOptions;
   /** How deep arguments may be nested. Default: 200. */
   readonly maxDepth?: number;
   /** Is told everything that the model is not told: whole errors, with the id that the model reads. What it throws is ignored. */

@@ -5,10 +5,12 @@ import { runOfContext } from "./call-context.js";
 import { canonicalJson } from "./canonical-json.js";
 import type { Signal } from "./context.js";
 import type { ToolEntry } from "./contract.js";
+import type { Events } from "./events.js";
 import type { Finder } from "./find.js";
 import { hash } from "./hash.js";
 import type { Instances } from "./instances.js";
 import { Interruption } from "./interruption.js";
+import type { AllPlaces } from "./isolated.js";
 import type { Messages } from "./kernel/english.js";
 import type { Kernel } from "./kernel.js";
 import { Limiter } from "./limiter.js";
@@ -20,8 +22,10 @@ export interface DispatcherState {
   readonly kernel: Kernel;
   readonly finder: Finder;
   readonly options: DispatcherOptions;
+  readonly events: Events;
   readonly guards: ReadonlyMap<string, (args: unknown, context: unknown) => unknown>;
   readonly instances: Instances;
+  readonly places: AllPlaces;
   readonly maxDepth: number;
 }
 
@@ -38,6 +42,10 @@ export class Run {
   readonly interruption = new Interruption();
   /** What was changed before the check; the answer lists it. */
   repairs: readonly Repair[] = noRepairs;
+  /** It is answered. */
+  isOver = false;
+  /** What a success says of them to the model. */
+  note: string | undefined;
   /** The call inside of which this one was made, as far as it can be known. */
   readonly parent: Run | undefined;
   readonly #startedAt = performance.now();
@@ -77,6 +85,13 @@ export class Run {
     this.#entry = entry;
   }
 
+  /** Takes what the check made of the arguments. */
+  mended(args: unknown, repairs: readonly Repair[], note: string | undefined): void {
+    this.repairs = [...this.repairs, ...repairs];
+    this.note = note;
+    this.#canonical = canonicalJson(args);
+  }
+
   /** The place of this call, lent to the calls that it makes itself, one at a time: they never wait for what waits for them. */
   get lane(): Limiter {
     this.#lane ??= new Limiter(1);
@@ -109,6 +124,7 @@ export class Run {
   }
 
   end(): void {
+    this.isOver = true;
     this.#unsubscribe?.();
   }
 }

@@ -1,0 +1,161 @@
+/** The places of one dispatcher: hands each call to a thread or a process, and ends what does not end by itself. */
+import { Interruption } from "../runtime/interruption.js";
+import type { IsolatedAnswer, IsolatedCall, IsolatedPlaces } from "../runtime/isolation.js";
+import { Limiter } from "../runtime/limiter.js";
+import { contextToMessage } from "./crossing-context.js";
+import { dataToError } from "./error-data.js";
+import type { Runner, Running } from "./runner.js";
+import type { Settings } from "./settings.js";
+import type { CallMessage, EventMessage, ModulePlace, ResultData, ResultMessage } from "./wire.js";
+
+type Level = IsolatedCall["level"];
+
+export class Places implements IsolatedPlaces {
+  readonly #module: ModulePlace;
+  readonly #settings: Settings;
+  readonly #open: (level: Level) => Promise<Runner>;
+  readonly #limiters: { readonly [level in Level]: Limiter };
+  readonly #runners = new Map<Level, Promise<Runner>>();
+  readonly #running = new Set<Promise<unknown>>();
+  #calls = 0;
+
+  constructor(module: ModulePlace, settings: Settings, open: (level: Level) => Promise<Runner>) {
+    this.#module = module;
+    this.#settings = settings;
+    this.#open = open;
+    this.#limiters = { worker: new Limiter(settings.threads), process: new Limiter(settings.processes) };
+  }
+
+  async run(call: IsolatedCall): Promise<IsolatedAnswer> {
+    const message: CallMessage = {
+      id: ++this.#calls,
+      module: this.#module,
+      level: call.level,
+      tool: call.tool,
+      hash: call.hash,
+      callId: call.callId,
+      args: JSON.stringify(call.args),
+      maxOutput: call.maxOutput,
+      ...(call.context && { context: contextToMessage(call.context) }),
+    };
+    const interruption = new Interruption();
+    const interrupt = (): void => interruption.interrupt(undefined);
+    if (call.signal.aborted) interrupt();
+    call.signal.addEventListener("abort", interrupt);
+    const limiter = this.#limiters[call.level];
+    try {
+      if (!limiter.tryEnter() && !(await limiter.enter(interruption))) throw neverStarted();
+      try {
+        const runner = await this.#runner(call.level);
+        if (interruption.happened) throw neverStarted();
+        const ended = this.#follow(call, message, runner, interruption);
+        this.#running.add(ended);
+        return answerOf(await ended.finally(() => this.#running.delete(ended)));
+      } finally {
+        limiter.leave();
+      }
+    } finally {
+      call.signal.removeEventListener("abort", interrupt);
+    }
+  }
+
+  async close(): Promise<void> {
+    const runners = [...this.#runners.values()];
+    this.#runners.clear();
+    await Promise.allSettled([...this.#running]);
+    await Promise.all(runners.map(async (runner) => (await runner).close()));
+  }
+
+  #runner(level: Level): Promise<Runner> {
+    let runner = this.#runners.get(level);
+    if (!runner) {
+      runner = this.#open(level);
+      this.#runners.set(level, runner);
+    }
+    return runner;
+  }
+
+  /** To the end of the call in its place, or of the place. */
+  #follow(
+    call: IsolatedCall,
+    message: CallMessage,
+    runner: Runner,
+    interruption: Interruption,
+  ): Promise<ResultMessage> {
+    const { graceMs, startMs } = this.#settings;
+    return new Promise((resolve, reject) => {
+      let phase: "waiting" | "loading" | "started" = "waiting";
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const kill = (error: Error): void => {
+        running.kill();
+        end(() => reject(error));
+      };
+      const end = (settle: () => void): void => {
+        clearTimeout(timer);
+        interruption.onInterrupt = undefined;
+        settle();
+      };
+      const stop = (): void => {
+        if (phase === "waiting" || (phase === "started" && !message.context)) return kill(neverStarted());
+        running.abort();
+        // What still loads goes on: the next call wants it too.
+        if (phase === "started") timer = setTimeout(() => kill(neverStarted()), graceMs);
+      };
+      const onEvent = (event: EventMessage): void => {
+        if (event.event === "loading") {
+          phase = "loading";
+          timer ??= setTimeout(() => kill(tooSlow(message, startMs)), startMs);
+        } else if (event.event === "started") {
+          phase = "started";
+          clearTimeout(timer);
+          // It began while it was told to stop.
+          if (interruption.happened) stop();
+          else call.onStart();
+        } else if (!interruption.happened) tellContext(call, event);
+      };
+      const running: Running = runner.start(message, onEvent);
+      running.result.then(
+        (result) => end(() => resolve(result)),
+        (error: Error) => end(() => reject(error)),
+      );
+      interruption.onInterrupt = stop;
+    });
+  }
+}
+
+function tellContext({ context }: IsolatedCall, event: EventMessage): void {
+  if (event.event === "progress") context?.progress(event.done, event.total, event.message);
+  if (event.event === "log") {
+    context?.log(event.message, event.data === undefined ? undefined : (JSON.parse(event.data) as unknown));
+  }
+}
+
+function answerOf(result: ResultMessage): IsolatedAnswer {
+  switch (result.kind) {
+    case "returned":
+      return returned(result.result);
+    case "threw":
+      throw dataToError(result.error);
+    case "failed":
+      return { ok: false, error: result.error, told: result.told && dataToError(result.told) };
+  }
+}
+
+function returned({ content, form, data, truncated }: ResultData): IsolatedAnswer {
+  const rest = { ok: true, content, ...(truncated && { truncated }) } as const;
+  if (form === "nothing") return { ...rest, value: undefined };
+  if (form === "text") return { ...rest, value: content };
+  const json = form === "json" ? content : data;
+  return { ...rest, value: json === undefined ? undefined : (JSON.parse(json) as unknown) };
+}
+
+/** Nobody reads it: the call was answered when it was aborted. */
+function neverStarted(): Error {
+  return new Error("The call was aborted");
+}
+
+function tooSlow({ tool, level }: CallMessage, startMs: number): Error {
+  return new Error(
+    `The modules of ${tool} did not load in a ${level} within ${startMs} ms (the dispatcher's isolation.startMs)`,
+  );
+}

@@ -1,0 +1,53 @@
+/** Runs a tool that is marked `@isolate` in the place that its generated module provides. */
+import type { Answer } from "./answer.js";
+import { failure, success } from "./answers.js";
+import type { CallContext } from "./context.js";
+import type { ToolEntry } from "./contract.js";
+import { roomOf, withNote } from "./encode.js";
+import type { IsolatedAnswer, IsolatedPlaces, Isolation, IsolationOptions } from "./isolation.js";
+import type { Run } from "./run.js";
+
+export type AllPlaces = ReadonlyMap<Isolation, IsolatedPlaces>;
+
+export function openPlaces(entries: Iterable<ToolEntry>, options: IsolationOptions = {}): AllPlaces {
+  const places = new Map<Isolation, IsolatedPlaces>();
+  for (const { isolation } of entries) {
+    if (isolation && !places.has(isolation)) places.set(isolation, isolation.open(options));
+  }
+  return places;
+}
+
+/** @param args checked, in wire form @param onStart is told when the function begins: the way there is not its time */
+export function runIsolated(
+  run: Run,
+  entry: ToolEntry,
+  args: unknown,
+  context: CallContext,
+  onStart: () => void,
+): Promise<IsolatedAnswer> {
+  const { name, hash, isolate: level = "worker", isolation, call } = entry;
+  const places = isolation && run.state.places.get(isolation);
+  if (!places)
+    throw new Error(`toolc: ${name} is to run isolated, and its generated module is too old: run \`toolc build\``);
+  return places.run({
+    level,
+    tool: name,
+    hash,
+    callId: run.id,
+    args,
+    ...(call.length > 1 && { context }),
+    signal: run.signal,
+    maxOutput: roomOf(run, entry),
+    onStart,
+  });
+}
+
+export function answerIsolated(run: Run, entry: ToolEntry, answer: IsolatedAnswer): Answer {
+  if (!answer.ok) {
+    if (answer.told !== undefined) run.tell(answer.told);
+    return failure(run, answer.error, entry);
+  }
+  const { value, content, truncated } = answer;
+  const structured = entry.output && value !== undefined ? { structured: value } : {};
+  return success(run, value, { content: withNote(content, run.note), ...structured, ...(truncated && { truncated }) });
+}

@@ -1,6 +1,6 @@
 /** A project of TypeScript files → the model of its tools. */
 import { posix } from "node:path";
-import { Project, ts } from "ts-morph";
+import { Project, type ts } from "ts-morph";
 import { type Diagnostic, diagnose, type Outcome } from "../model/diagnostic.js";
 import type { ProjectModel, ToolModel, ValidatorModel } from "../model/tool.js";
 import type { DefinitionModel } from "../model/type.js";
@@ -13,10 +13,11 @@ import { findValidators } from "./forms/validators.js";
 import { importsOfOutput } from "./imports-of-output.js";
 import { type ModuleFiles, moduleStyle } from "./modules.js";
 import { reachableFrom } from "./reachable.js";
-import { originAt, pathOf, type Session } from "./session.js";
+import { pathOf, type Session } from "./session.js";
 import { readSettings } from "./settings.js";
 import { isAmbient, mayHoldTools, toolFileFilter } from "./source-files.js";
 import { readTool } from "./tool.js";
+import { syntaxErrors } from "./types/compiler-errors.js";
 import { createTypeLibrary, type TypeLibrary } from "./types/library.js";
 import { readValidator } from "./validator.js";
 
@@ -31,6 +32,8 @@ export interface ReadOptions {
   /** POSIX path, relative to `root`, of the generated file: never read as a source. */
   readonly out: string;
   readonly naming: "preserve" | "snake_case";
+  /** Whether the project itself checks `null`; default: yes. */
+  readonly strictNulls?: boolean;
 }
 
 /** Reads the tools of a project from disk. */
@@ -46,14 +49,15 @@ export function readProject(options: ReadOptions): Outcome<ProjectModel> {
     const isSource = mayBeTool(path) && (mayHoldTools(text) || mayExportForeign(path, text, root));
     if (isSource || isAmbient(path, text)) project.createSourceFile(path, text, { overwrite: true });
   }
-  const read = readTools(project, { ...options, root });
+  const read = readTools(project, { ...options, root, strictNulls: settings.value.strictNulls });
   return { value: read.value, diagnostics: [...settings.diagnostics, ...read.diagnostics] };
 }
 
 /** Reads the tools among the files of a project that is loaded already. */
 export function readTools(project: Project, options: ReadOptions): Outcome<ProjectModel> {
   const program = project.getProgram().compilerObject;
-  const session: Session = { program, checker: program.getTypeChecker(), root: options.root, naming: options.naming };
+  const { root, naming, strictNulls = true } = options;
+  const session: Session = { program, checker: program.getTypeChecker(), root, naming, strictNulls };
   const library = createTypeLibrary(session);
   const mayBeTool = toolFileFilter(options);
   const sources = project
@@ -70,7 +74,7 @@ export function readTools(project: Project, options: ReadOptions): Outcome<Proje
   for (const file of sources) {
     const found: Candidate[] = [...(reExported.get(file) ?? [])];
     if (found.length > 0 || mayHoldTools(file.text)) {
-      diagnostics.push(...syntaxFindings(file, session));
+      diagnostics.push(...syntaxErrors(file, session));
       diagnostics.push(...importsOfOutput(file, options.out, session));
       found.push(...findTools(file, session, report));
     }
@@ -98,13 +102,6 @@ export function readTools(project: Project, options: ReadOptions): Outcome<Proje
 function noTool(): Diagnostic {
   const hint = "Write @tool in the comment of an exported function, in a file that the tsconfig includes.";
   return diagnose("TC1006", "No tool found.", undefined, { hint });
-}
-
-function syntaxFindings(file: ts.SourceFile, session: Session): readonly Diagnostic[] {
-  return session.program.getSyntacticDiagnostics(file).map((found) => {
-    const message = ts.flattenDiagnosticMessageText(found.messageText, " ");
-    return diagnose("TC1004", message, originAt(file, found.start, found.start + found.length, session));
-  });
 }
 
 function definitionsOf(

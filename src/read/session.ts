@@ -9,6 +9,8 @@ export interface Session {
   /** Absolute POSIX path of the project's root. */
   readonly root: string;
   readonly naming: "preserve" | "snake_case";
+  /** Whether the project itself checks `null`: what only we are strict about is no error of its author. */
+  readonly strictNulls: boolean;
 }
 
 /** The compiler's own nodes and types are used below the project's surface: wrapping each of them doubles the time of a build. */

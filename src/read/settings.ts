@@ -7,6 +7,8 @@ export interface Settings {
   readonly options: ts.CompilerOptions;
   /** Absolute POSIX paths. */
   readonly files: readonly string[];
+  /** Whether the project itself checks `null`. */
+  readonly strictNulls: boolean;
 }
 
 /** What reading needs whatever the project says. */
@@ -35,7 +37,8 @@ export const defaultOptions: ts.CompilerOptions = {
 export function readSettings(project: { readonly root: string; readonly tsconfig?: string }): Outcome<Settings> {
   if (project.tsconfig === undefined) {
     const files = ts.sys.readDirectory(project.root, [".ts", ".tsx", ".mts", ".cts"], ["node_modules"], ["**/*"]);
-    return { value: { options: { ...defaultOptions, ...readingOptions }, files: files.sort() }, diagnostics: [] };
+    const options = { ...defaultOptions, ...readingOptions };
+    return { value: { options, files: files.sort(), strictNulls: true }, diagnostics: [] };
   }
   const found: ts.Diagnostic[] = [];
   const parsed = ts.getParsedCommandLineOfConfigFile(
@@ -50,9 +53,14 @@ export function readSettings(project: { readonly root: string; readonly tsconfig
   const errors = [...found, ...(parsed?.errors ?? [])].filter(({ code }) => code !== 18003);
   const options = { ...olderDefaults(project.root, parsed?.options), ...parsed?.options, ...readingOptions };
   return {
-    value: { options, files: parsed?.fileNames ?? [] },
+    value: { options, files: parsed?.fileNames ?? [], strictNulls: checksNull(parsed?.options) },
     diagnostics: errors.map((error) => configFinding(error, project.root)),
   };
+}
+
+/** TypeScript 6 is strict unless told otherwise; a project that says nothing under 5 is seen as strict too. */
+function checksNull(options: ts.CompilerOptions | undefined): boolean {
+  return options?.strictNullChecks ?? options?.strict ?? true;
 }
 
 /** TypeScript 6 loads no `@types` packages unless told to; a project of TypeScript 5 counts on all of them. */

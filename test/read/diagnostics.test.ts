@@ -26,7 +26,11 @@ describe("types that can't be part of a tool, each located at the type", () => {
     [["TC1201 3:22"], "{ [k: symbol]: string }"],
     [["TC1201 3:22"], "{ [k: `a${string}`]: string; [k: `b${string}`]: number }"],
     [["TC1201 3:22"], "{ [k: string]: string | number; [n: number]: number }"],
-    [["TC1201 3:22"], "{ [k: string & tags.MinLength<2>]: string; [k: `a${string}`]: string }", 'import { tags } from "toolc";'],
+    [
+      ["TC1201 3:22"],
+      "{ [k: string & tags.MinLength<2>]: string; [k: `a${string}`]: string }",
+      'import { tags } from "toolc";',
+    ],
     [["TC1201 3:22"], "string[] & { length: 2 }"],
     [["TC1201 3:22"], "string[] & { 0: string }"],
     [["TC1201 3:22"], "string & { length: 2 }"],
@@ -65,6 +69,43 @@ describe("types that can't be part of a tool, each located at the type", () => {
     [["TC1212 3:22"], 'Omit<Ch, "x">', 'type Ch = { k: "a"; to: string; x: 1 } | { k: "b"; p: string; x: 1 };'],
   ] as [string[], string, string?][])("%j ← %s", (want, type, declarations) => {
     expect(ofType(type, declarations)).toEqual(want);
+  });
+
+  test.each<[want: string, type: string, declarations: string]>([
+    ["TC1002 1:6 TS2456", "X", "type X = X;"],
+    ["TC1002 1:6 TS2456", "X", "type X = Record<string, X>;"],
+    ["TC1002 1:11 TS2310", "X", "interface X extends X { a: 1 }"],
+    ["TC1002 1:12 TS2502", "X", "type X = { a: X['a'] };"],
+    ["TC1002 3:32 TS2344", "Pick<Row, 'zz'>", "interface Row { a: 1 }"],
+    ["TC1002 1:59 TS2344", "P", "interface Row { a: 1 } interface P { deep: { x: Pick<Row, 'zz'> } }"],
+    ["TC1002 1:41 TS2717", "A", "interface A { x: string } interface A { x: number }"],
+    ["TC1002 1:36 TS2411", "A", "interface A { [k: string]: string; n: number }"],
+    ["TC1002 1:37 TS2430", "A", "interface B { x: string } interface A extends B { x: number }"],
+    ["TC1002 1:6 TS2300", "A", "type A = string; type A = number;"],
+    ["TC1002 3:22 TS2314", "Box", "interface Box<T> { v: T }"],
+    ["TC1002 3:26 TS2339", "Row['zz']", "interface Row { a: 1 }"],
+    ["TC1002 1:18 TS2314", "A", "interface A { a: Array }"],
+  ])("what the compiler says of a type that a tool is made of: %s ← %s", (want, type, declarations) => {
+    const { value, diagnostics } = readSources(
+      `${declarations}\n/** T. @tool t */\nexport function t(p: ${type}, o = 1): void {}`,
+    );
+    expect(value.tools).toEqual([]);
+    const shown = diagnostics.map(({ code, origin, message }) => {
+      return `${code} ${origin?.line}:${origin?.column} ${/\((TS\d+)\)$/.exec(message)?.[1]}`;
+    });
+    expect(shown).toEqual([want]);
+  });
+
+  test("what the compiler says of other things is no finding", () => {
+    expect(ofType("string", "const wrong: number = 'x'; interface Elsewhere { a: Pick<Date, 'zz'> }")).toEqual([]);
+    expect(ofType("C", "class C { a!: string; private static wrong: number = 'x'; }")).toEqual([]);
+    expect(ofType("\n// @ts-expect-error: known\nPick<Row, 'zz'>", "interface Row { a: 1 }")).toEqual([]);
+  });
+
+  test.each([7, 12])("an intersection of %i unions of three", (count) => {
+    const type = Array.from({ length: count }, (_, i) => `({ a${i}: 1 } | { b${i}: 2 } | { c${i}: 3 })`).join(" & ");
+    expect(ofType(type)).toEqual(["TC1209 3:22"]);
+    expect(ofType("{ x: X }", `type X = ${type};`)).toEqual(["TC1209 3:27"]);
   });
 
   test("a union with too many members", () => {

@@ -16,3 +16,13 @@ export function isErrorType(type: ts.Type): boolean {
 export function sourceOfMappedProperty(symbol: ts.Symbol): ts.Symbol | undefined {
   return (symbol as { links?: { syntheticOrigin?: ts.Symbol } }).links?.syntheticOrigin;
 }
+
+/** What the compiler finds in some nodes of a file, without a look at the rest of it; where it can't, it looks at all of the file. */
+export function errorsOfNodes(
+  nodes: readonly ts.Node[],
+  file: ts.SourceFile,
+  program: ts.Program,
+): readonly ts.Diagnostic[] {
+  type Partly = (file: ts.SourceFile, token: undefined, nodes: readonly ts.Node[]) => readonly ts.Diagnostic[];
+  return (program.getSemanticDiagnostics as Partly)(file, undefined, nodes);
+}

@@ -2,6 +2,7 @@
 import { ts } from "ts-morph";
 import { diagnose } from "../../model/diagnostic.js";
 import { originOf } from "../session.js";
+import { tooComplex } from "./compiler-errors.js";
 import { refuse, type TypeReader, textOf, unreadable } from "./context.js";
 import { isErrorType } from "./internals.js";
 import { judgeWritten } from "./written.js";
@@ -15,6 +16,11 @@ export const readSpecial: TypeReader = (type, site, context) => {
   if (flags & TypeFlags.Any) {
     if (isErrorType(type)) {
       if (site.typeNode && judgeWritten(site.typeNode, context)) return unreadable;
+      const large = site.typeNode && tooComplex(site.typeNode, context.session);
+      if (large) {
+        context.report(large);
+        return unreadable;
+      }
       const name = type.aliasSymbol?.name;
       const message = name ? `The type "${name}" can't be resolved.` : `The type of ${site.label} can't be resolved.`;
       return refuse("TC1202", message, "Check its import: tsc reports why it fails.", site, context);
@@ -44,9 +50,10 @@ export const readSpecial: TypeReader = (type, site, context) => {
   if (flags & TypeFlags.ESSymbolLike) {
     return refuse("TC1201", `${site.label} is a symbol, which JSON has not.`, "Write a string.", site, context);
   }
-  if (flags & TypeFlags.BigIntLike) {
-    const hint = "Write number, or string for integers beyond 2^53.";
-    return refuse("TC1204", `${site.label} is a bigint, which is not supported yet.`, hint, site, context);
+  if (flags & TypeFlags.BigIntLiteral) {
+    const hint = 'Write bigint with @minimum and @maximum, or literals of another type (1, or "1").';
+    const message = `${site.label} is the literal ${textOf(type, context)}, which no JSON Schema can say.`;
+    return refuse("TC1201", message, hint, site, context);
   }
   if (flags & openGeneric) {
     const message = `${site.label} has a type that is still open: ${textOf(type, context)}.`;

@@ -9,37 +9,49 @@ import { commentOf } from "../comments/attached.js";
 import { readFieldComment } from "../docs/field-tags.js";
 import { isUserFile, originOf, type Session } from "../session.js";
 import { isConstrained } from "./alias-constraints.js";
+import { compilerErrors, tooComplex } from "./compiler-errors.js";
 import type { TypeContext } from "./context.js";
 import { isErrorType } from "./internals.js";
+import { declarationsNamed } from "./referenced.js";
 
 interface Written {
   /** Names that can't be resolved. */
   readonly unresolved: readonly ts.Node[];
-  readonly aliases: readonly ts.TypeAliasDeclaration[];
+  /** The user's own types that it names. */
+  readonly declared: readonly (ts.TypeAliasDeclaration | ts.InterfaceDeclaration)[];
   /** Names of aliases with constraints, each of which some reader has to apply. */
   readonly constrained: readonly ts.TypeReferenceNode[];
 }
 
-const nothing: Written = { unresolved: [], aliases: [], constrained: [] };
+const nothing: Written = { unresolved: [], declared: [], constrained: [] };
 
 /** Of each program, since another one may resolve what this one can't. */
 const known = new WeakMap<ts.TypeChecker, Map<ts.Node, Written>>();
 
-/** Reports lost names and misplaced tags. @returns Whether a name can't be resolved. */
+/** Reports lost names, misplaced tags and what the compiler finds. @returns Whether the type is none for one of these reasons. */
 export function judgeWritten(node: ts.TypeNode, context: TypeContext): boolean {
   const { session } = context;
-  const { unresolved, aliases, constrained } = writtenIn(node, session);
+  const { unresolved, declared, constrained } = writtenIn(node, session);
   for (const name of constrained) context.expect(name);
+  const errors = new Set([node, ...declared].flatMap((each) => compilerErrors(each, session)));
+  for (const error of errors) context.report(error);
   for (const name of unresolved) {
+    // A name that is declared, and wrongly: that is told already.
+    if (errors.size > 0 && declarationsNamed(name, session.checker).length > 0) continue;
+    const large = ts.isTypeReferenceNode(name.parent) && tooComplex(name.parent, session);
+    if (large) {
+      context.report(large);
+      continue;
+    }
     const hint = importHint(name, session);
     const message = `The type "${name.getText()}" can't be resolved.`;
     context.report(diagnose("TC1202", message, originOf(name, session), { hint }));
   }
-  for (const alias of aliases) {
-    const comment = commentOf(alias);
+  for (const alias of declared) {
+    const comment = ts.isTypeAliasDeclaration(alias) && commentOf(alias);
     if (comment) readFieldComment(comment, "alias", session, context.report);
   }
-  return unresolved.length > 0;
+  return unresolved.length > 0 || errors.size > 0;
 }
 
 /** Each node is looked at once a build. */
@@ -58,29 +70,31 @@ function writtenIn(node: ts.Node, session: Session): Written {
 
 function lookInto(node: ts.Node, session: Session): Written {
   const unresolved = new Set<ts.Node>();
-  const aliases = new Set<ts.TypeAliasDeclaration>();
+  const declared = new Set<ts.TypeAliasDeclaration | ts.InterfaceDeclaration>();
   const constrained = new Set<ts.TypeReferenceNode>();
   const add = (written: Written): void => {
     // Properties are read, and looked at, one by one.
     if (!ts.isTypeLiteralNode(node)) for (const name of written.constrained) constrained.add(name);
     for (const name of written.unresolved) unresolved.add(name);
-    for (const alias of written.aliases) aliases.add(alias);
+    for (const each of written.declared) declared.add(each);
   };
   ts.forEachChild(node, (child) => {
     if (!ts.isIdentifier(child) && !ts.isQualifiedName(child)) add(writtenIn(child, session));
   });
   const name = nameNode(node);
-  for (const declaration of name ? declarationsOf(name, session) : []) {
+  for (const declaration of name ? declarationsNamed(name, session.checker) : []) {
+    const own = isUserFile(declaration.getSourceFile(), session);
     if (ts.isTypeAliasDeclaration(declaration)) {
       add(writtenIn(declaration.type, session));
-      if (isUserFile(declaration.getSourceFile(), session)) aliases.add(declaration);
+      if (own) declared.add(declaration);
     } else if (ts.isInterfaceDeclaration(declaration)) {
+      if (own) declared.add(declaration);
       for (const clause of declaration.heritageClauses ?? []) add(writtenIn(clause, session));
     }
   }
   if (name && unresolved.size === 0 && isErrorType(session.checker.getTypeAtLocation(node))) unresolved.add(name);
   if (ts.isTypeReferenceNode(node) && isConstrained(node, session)) constrained.add(node);
-  return { unresolved: [...unresolved], aliases: [...aliases], constrained: [...constrained] };
+  return { unresolved: [...unresolved], declared: [...declared], constrained: [...constrained] };
 }
 
 /** The name in a node that refers to a type or value. */
@@ -90,12 +104,6 @@ function nameNode(node: ts.Node): ts.Node | undefined {
   if (ts.isExpressionWithTypeArguments(node)) return node.expression;
   if (ts.isImportTypeNode(node)) return node.qualifier ?? node.argument;
   return undefined;
-}
-
-function declarationsOf(name: ts.Node, session: Session): readonly ts.Declaration[] {
-  let symbol = session.checker.getSymbolAtLocation(name);
-  if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = session.checker.getAliasedSymbol(symbol);
-  return symbol?.declarations ?? [];
 }
 
 function importHint(name: ts.Node, session: Session): string {

@@ -1,16 +1,48 @@
 /** Constraints that no value can meet together. */
 import type { Constraint, ConstraintKind } from "../model/constraint.js";
 import { diagnose } from "../model/diagnostic.js";
+import { boundsOf, divisorsOf } from "../model/integer-range.js";
+import type { TypeModel } from "../model/type.js";
 import { rangeOfType } from "./number-range.js";
 import { placesOf } from "./places.js";
 import type { Rule } from "./run.js";
 
 export const contradictions: Rule = (project) =>
   placesOf(project).flatMap(({ type, origin, label }) => {
-    if (type.kind !== "string" && type.kind !== "number" && type.kind !== "array") return [];
-    const reason = type.kind === "number" ? emptyRange(type.constraints) : emptyLength(type.constraints);
+    const reason = reasonOf(type);
     return reason === undefined ? [] : [diagnose("TC1304", `No value of ${label} can be right: ${reason}.`, origin)];
   });
+
+function reasonOf(type: TypeModel): string | undefined {
+  switch (type.kind) {
+    case "number":
+      return emptyRange(type.constraints);
+    case "bigint":
+      return emptyIntegers(type.constraints);
+    case "string":
+    case "array":
+    case "url":
+    case "set":
+    case "map":
+      return emptyLength(type.constraints);
+    default:
+      return undefined;
+  }
+}
+
+function emptyIntegers(constraints: readonly Constraint[]): string | undefined {
+  const { minimum, maximum } = boundsOf(constraints);
+  if (minimum === undefined || maximum === undefined) return undefined;
+  if (minimum > maximum) return `it is at least ${minimum} and at most ${maximum}`;
+  const divisor = divisorsOf(constraints).find((one) => multiples(maximum, one) === multiples(minimum - 1n, one));
+  return divisor === undefined ? undefined : `no multiple of ${divisor} lies between ${minimum} and ${maximum}`;
+}
+
+/** How many steps of `divisor` there are up to `end`, from somewhere below. */
+function multiples(end: bigint, divisor: bigint): bigint {
+  const rest = ((end % divisor) + divisor) % divisor;
+  return (end - rest) / divisor;
+}
 
 function emptyLength(constraints: readonly Constraint[]): string | undefined {
   const pairs = [

@@ -48,7 +48,10 @@ function within(place: Place): readonly Place[] {
   const inside = (inner: TypeModel): readonly Place[] => within({ ...outer, type: inner });
   switch (type.kind) {
     case "array":
+    case "set":
       return [place, ...inside(type.items)];
+    case "map":
+      return [place, ...inside(type.key), ...inside(type.value)];
     case "tuple":
       return [place, ...type.items.flatMap((item) => inside(item.type)), ...(type.rest ? inside(type.rest) : [])];
     case "union":

@@ -1,6 +1,8 @@
 /** Whether one JSON value could be of two types: "yes" where it can't be ruled out. */
 import type { ProjectModel } from "../model/tool.js";
-import type { ObjectModel, TupleModel, TypeModel } from "../model/type.js";
+import type { ArrayModel, ObjectModel, TupleModel, TypeModel } from "../model/type.js";
+import { type WireModel, wireForm } from "../model/wire-form.js";
+import { isText, textMayBe, textsOverlap } from "./text-shapes.js";
 
 type Definitions = ProjectModel["definitions"];
 
@@ -11,15 +13,28 @@ export function mayOverlap(a: TypeModel, b: TypeModel, definitions: Definitions,
   if (b.kind === "ref") return inner(a, definitions[b.id]?.type ?? { kind: "unknown" });
   if (a.kind === "union") return a.branches.some((branch) => inner(branch, b));
   if (b.kind === "union") return b.branches.some((branch) => inner(a, branch));
+  // What has nothing in it looks the same, whatever it becomes.
+  const becomeAlike = container(a) === container(b);
+  return wiresOverlap(wireForm(a, definitions), wireForm(b, definitions), becomeAlike, inner);
+}
+
+type Overlap = (a: TypeModel, b: TypeModel) => boolean;
+
+function wiresOverlap(a: WireModel, b: WireModel, becomeAlike: boolean, inner: Overlap): boolean {
   if (a.kind === "unknown" || b.kind === "unknown") return true;
   if (a.kind === "enum") return a.members.some(({ value }) => mayHold(b, value));
   if (b.kind === "enum") return b.members.some(({ value }) => mayHold(a, value));
   if (a.kind === "object" && b.kind === "object") return objectsOverlap(a, b, inner);
-  if (isList(a) && isList(b)) return listsOverlap(a, b, inner);
-  return wireKind(a) === wireKind(b);
+  if (isList(a) && isList(b)) return listsOverlap(a, b, becomeAlike, inner);
+  if (a.kind === "bigint" && b.kind === "number") return true;
+  if (a.kind === "number" && b.kind === "bigint") return true;
+  return isText(a) && isText(b) ? textsOverlap(a, b) : a.kind === b.kind;
 }
 
-type Overlap = (a: TypeModel, b: TypeModel) => boolean;
+/** What a value of the type becomes. */
+function container(type: TypeModel): string {
+  return type.kind === "tuple" ? "array" : type.kind;
+}
 
 /** Not where one requires a key that the other does not know, or that holds something else there. */
 function objectsOverlap(a: ObjectModel, b: ObjectModel, overlap: Overlap): boolean {
@@ -35,11 +50,11 @@ function allows(a: ObjectModel, b: ObjectModel, overlap: Overlap): boolean {
     });
 }
 
-type ListModel = Extract<TypeModel, { kind: "array" | "tuple" }>;
+type ListModel = ArrayModel | TupleModel;
 
-/** The empty list is decoded alike, so only lists with an item count. */
-function listsOverlap(a: ListModel, b: ListModel, overlap: Overlap): boolean {
-  const least = Math.max(leastItems(a), leastItems(b), 1);
+/** Where the empty list is decoded alike, only lists with an item count. */
+function listsOverlap(a: ListModel, b: ListModel, becomeAlike: boolean, overlap: Overlap): boolean {
+  const least = Math.max(leastItems(a), leastItems(b), becomeAlike ? 1 : 0);
   for (let index = 0; index < least; index += 1) {
     const x = itemAt(a, index);
     const y = itemAt(b, index);
@@ -49,30 +64,22 @@ function listsOverlap(a: ListModel, b: ListModel, overlap: Overlap): boolean {
 }
 
 function leastItems(list: ListModel): number {
-  return list.kind === "tuple" ? list.items.filter(({ optional }) => !optional).length : 0;
+  if (list.kind === "tuple") return list.items.filter(({ optional }) => !optional).length;
+  const least = list.constraints.find(({ kind }) => kind === "minItems")?.value;
+  return typeof least === "number" ? Math.min(least, 20) : 0;
 }
 
 function itemAt(list: ListModel, index: number): TypeModel | undefined {
-  return list.kind === "array" ? list.items : (tupleItem(list, index) ?? list.rest);
+  return list.kind === "array" ? list.items : (list.items[index]?.type ?? list.rest);
 }
 
-function tupleItem(list: TupleModel, index: number): TypeModel | undefined {
-  return list.items[index]?.type;
-}
-
-function isList(type: TypeModel): type is ListModel {
+function isList(type: WireModel): type is ListModel {
   return type.kind === "array" || type.kind === "tuple";
 }
 
-const dateText = /^\d{4}-\d{2}-\d{2}/;
-
-function mayHold(type: TypeModel, value: string | number | boolean | null): boolean {
+function mayHold(type: WireModel, value: string | number | boolean | null): boolean {
   if (type.kind === "enum") return type.members.some((member) => member.value === value);
-  if (type.kind === "date") return typeof value === "string" && dateText.test(value);
-  return wireKind(type) === (value === null ? "null" : typeof value);
-}
-
-function wireKind(type: TypeModel): string {
-  if (type.kind === "date") return "string";
-  return isList(type) ? "array" : type.kind;
+  if (type.kind === "bigint" && typeof value === "number") return Number.isSafeInteger(value);
+  if (isText(type)) return typeof value === "string" && textMayBe(type, value);
+  return type.kind === (value === null ? "null" : typeof value);
 }

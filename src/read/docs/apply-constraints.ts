@@ -2,6 +2,7 @@
 import { type Constraint, constraintKinds } from "../../model/constraint.js";
 import { diagnose } from "../../model/diagnostic.js";
 import type { TypeModel } from "../../model/type.js";
+import { keyedByText } from "../../model/wire-form.js";
 import type { TypeContext } from "../types/context.js";
 import type { PlacedConstraint } from "./field-tags.js";
 
@@ -24,6 +25,11 @@ function applyOne(type: TypeModel, placed: PlacedConstraint, label: string, cont
     context.report(diagnose("TC1108", `${name(constraint)} of ${label} stands twice, with different values.`, origin));
     return type;
   }
+  if (applied === "inexact") {
+    const message = `${name(constraint)} of ${label} has more digits than a number holds: it would mean ${constraint.value}.`;
+    context.report(diagnose("TC1302", message, origin, { hint: "Write bigint, or a number that is exact." }));
+    return type;
+  }
   if (applied !== undefined) return applied;
   const message = `${name(constraint)} does not fit the type of ${label}, which is ${describe(type, context)}.`;
   const hint = hintFor(type, constraint, context);
@@ -32,13 +38,38 @@ function applyOne(type: TypeModel, placed: PlacedConstraint, label: string, cont
 }
 
 /** The type with the constraint, or `undefined` where no part of it can hold one. */
-function hold(type: TypeModel, constraint: Constraint, context: Applying): TypeModel | "differs" | undefined {
-  const { target } = constraintKinds[constraint.kind];
+function hold(type: TypeModel, given: Constraint, context: Applying): TypeModel | "differs" | "inexact" | undefined {
+  const { target } = constraintKinds[given.kind];
+  let constraint = given;
   switch (type.kind) {
     case "string":
     case "number":
     case "array": {
       if (type.kind !== target) return undefined;
+      if (type.kind === "number" && "digits" in constraint) {
+        const { digits, ...rest } = constraint;
+        if (BigInt(constraint.value) !== BigInt(digits as string)) return "inexact";
+        constraint = rest;
+      }
+      const constraints = add(type.constraints, constraint);
+      return constraints === "differs" ? "differs" : { ...type, constraints };
+    }
+    case "bigint": {
+      const isWhole = constraint.kind === "type" ? !/^(?:float|double)$/.test(constraint.value) : isInteger(constraint);
+      if (target !== "number" || !isWhole) return undefined;
+      const constraints = add(type.constraints, constraint);
+      return constraints === "differs" ? "differs" : { ...type, constraints };
+    }
+    case "url": {
+      // What a URL is anyway.
+      if (constraint.kind === "format") return constraint.value === "uri" ? type : undefined;
+      if (target !== "string") return undefined;
+      const constraints = add(type.constraints, constraint);
+      return constraints === "differs" ? "differs" : { ...type, constraints };
+    }
+    case "set":
+    case "map": {
+      if (target !== "array" || (type.kind === "map" && keyedByText(type.key))) return undefined;
       const constraints = add(type.constraints, constraint);
       return constraints === "differs" ? "differs" : { ...type, constraints };
     }
@@ -49,6 +80,7 @@ function hold(type: TypeModel, constraint: Constraint, context: Applying): TypeM
     case "union": {
       const branches = type.branches.map((branch) => hold(branch, constraint, context));
       if (branches.includes("differs")) return "differs";
+      if (branches.includes("inexact")) return "inexact";
       if (branches.every((branch) => branch === undefined)) return undefined;
       return { ...type, branches: branches.map((branch, index) => (branch as TypeModel) ?? type.branches[index]!) };
     }
@@ -66,9 +98,18 @@ function hold(type: TypeModel, constraint: Constraint, context: Applying): TypeM
 function add(before: readonly Constraint[], constraint: Constraint): readonly Constraint[] | "differs" {
   // Several patterns may hold at once; of the others there is one.
   const same = before.find((other) => other.kind === constraint.kind);
-  if (same === undefined || (constraint.kind === "pattern" && same.value !== constraint.value))
-    return [...before, constraint];
-  return same.value === constraint.value ? before : "differs";
+  const isSame = same !== undefined && exactly(same) === exactly(constraint);
+  if (same === undefined || (constraint.kind === "pattern" && !isSame)) return [...before, constraint];
+  return isSame ? before : "differs";
+}
+
+function exactly(constraint: Constraint): string {
+  return ("digits" in constraint && constraint.digits) || String(constraint.value);
+}
+
+/** Whether a bigint can be held to it. */
+function isInteger(constraint: Constraint): boolean {
+  return "digits" in constraint || Number.isSafeInteger(constraint.value);
 }
 
 function name(constraint: Constraint): string {
@@ -82,6 +123,10 @@ function describe(type: TypeModel, context: Applying): string {
     array: "an array",
     enum: "a list of values",
     date: "a Date",
+    url: "a URL",
+    bytes: "bytes",
+    set: "a Set",
+    map: "a Map",
     ref: "an object",
     union: "a union",
     unknown: "unknown",
@@ -93,12 +138,17 @@ function describe(type: TypeModel, context: Applying): string {
 function hintFor(type: TypeModel, constraint: Constraint, context: Applying): string | undefined {
   const { target } = constraintKinds[constraint.kind];
   const shown = type.kind === "ref" ? (context.resolve(type.id) ?? type) : type;
-  if (shown.kind === "array" && hold(shown.items, constraint, context) !== undefined) {
+  if ((shown.kind === "array" || shown.kind === "set") && hold(shown.items, constraint, context) !== undefined) {
     const tag = { string: 'string & tags.Format<"email">', number: "number & tags.Minimum<0>", array: "T[]" }[target];
     return `Put it on the element type: give that a type of its own, such as (${tag})[].`;
   }
   if (shown.kind === "tuple" && target === "array") return "The length of a tuple is fixed by its type.";
   if (shown.kind === "enum") return "The values are listed already.";
+  if (shown.kind === "bigint" && target === "number") return "A bigint is held to whole numbers.";
+  if (shown.kind === "bytes" && target === "string")
+    return "The length of their text is not that of the bytes: say it in the description.";
+  if (shown.kind === "map" && target === "array")
+    return "A Map with string keys travels as an object, which has no length.";
   if (shown.kind === "date" && constraint.kind === "format") return "A Date takes @format date or date-time.";
   return `It holds for a ${target}.`;
 }

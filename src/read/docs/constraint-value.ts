@@ -55,7 +55,12 @@ function numeric(kind: ConstraintKind, shape: "number" | "positive" | "count", t
     (shape !== "positive" || value > 0) &&
     (shape !== "count" || (Number.isSafeInteger(value) && value >= 0));
   if (!fits) return { code: "TC1302", message: `@${kind} takes ${wanted}, not ${quoted(text)}.` };
-  return { kind, value: Object.is(value, -0) ? 0 : value } as Constraint;
+  const isLarge = !Number.isSafeInteger(value) && /^[+-]?\d+$/.test(text);
+  return {
+    kind,
+    value: Object.is(value, -0) ? 0 : value,
+    ...(isLarge && { digits: String(BigInt(text.replace(/^\+/, ""))) }),
+  } as Constraint;
 }
 
 function oneOf(

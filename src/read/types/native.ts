@@ -1,53 +1,63 @@
-/** Objects of the language and its platforms that are no plain data. */
-import { ts } from "ts-morph";
-import type { DiagnosticCode } from "../../model/diagnostic-codes.js";
-import { isLibrarySymbol } from "../session.js";
+/** Objects of the language and its platforms that no JSON carries, and what to write instead. */
+import type { ts } from "ts-morph";
 import { refuse, type TypeReader } from "./context.js";
+import { nativeBases, nativeName } from "./native-name.js";
 
-interface Refusal {
-  readonly code: DiagnosticCode;
-  readonly hint: string;
-}
-
-const later = (hint: string): Refusal => ({ code: "TC1204", hint });
-const never = (hint: string): Refusal => ({ code: "TC1201", hint });
-
-const refusals: ReadonlyMap<string, Refusal> = new Map([
-  ["Set", later("Write an array with @uniqueItems.")],
-  ["ReadonlySet", later("Write an array with @uniqueItems.")],
-  ["Map", later("Write Record<string, …>.")],
-  ["ReadonlyMap", later("Write Record<string, …>.")],
-  ["URL", later("Write string with @format uri.")],
-  ["Uint8Array", later("Write string, with the bytes in base64.")],
-  ["Buffer", later("Write string, with the bytes in base64.")],
-  ["ArrayBuffer", never("Write string, with the bytes in base64.")],
-  ["RegExp", never("Write string with @format regex.")],
-  ["WeakMap", never("Write Record<string, …>.")],
-  ["WeakSet", never("Write an array with @uniqueItems.")],
-  ["Promise", never("Write the type of what it resolves to.")],
-  ["PromiseLike", never("Write the type of what it resolves to.")],
-  ["Error", never("Write an object with the message.")],
-  ["String", never("Write string.")],
-  ["Number", never("Write number.")],
-  ["Boolean", never("Write boolean.")],
-  ["Object", never("Write the object's properties, or Record<string, unknown>.")],
+const bytes = "Write Uint8Array.";
+const numbers = "Write number[], or Uint8Array for bytes.";
+const instead: ReadonlyMap<string, string> = new Map([
+  ...(["Date", "Set", "Map", "URL", "Uint8Array", "Buffer", "ReadonlySet", "ReadonlyMap"] as const).map(
+    (name) => [name, `Write ${name}.`] as const,
+  ),
+  ...(["ArrayBuffer", "SharedArrayBuffer", "ArrayBufferLike", "DataView", "Blob", "File"] as const).map(
+    (name) => [name, bytes] as const,
+  ),
+  ...["Uint8Clamped", "Int8", "Int16", "Uint16", "Int32", "Uint32", "Float16", "Float32", "Float64"].map(
+    (name) => [`${name}Array`, numbers] as const,
+  ),
+  ["BigInt64Array", "Write bigint[]."],
+  ["BigUint64Array", "Write bigint[]."],
+  ["RegExp", "Write string with @format regex."],
+  ["WeakMap", "Write Map or Record<string, …>."],
+  ["WeakSet", "Write Set."],
+  ["WeakRef", "Write the type that it refers to."],
+  ["Promise", "Write the type of what it resolves to."],
+  ["PromiseLike", "Write the type of what it resolves to."],
+  ["Error", "Write an object with the message."],
+  ["URLSearchParams", "Write Record<string, string>, or string for the query."],
+  ["Headers", "Write Record<string, string>."],
+  ["FormData", "Write an object of its fields."],
+  ["String", "Write string."],
+  ["Number", "Write number."],
+  ["Boolean", "Write boolean."],
+  ["BigInt", "Write bigint."],
+  ["Symbol", "Write string."],
+  ["Object", "Write the object's properties, or Record<string, unknown>."],
+  ...(["Iterable", "Iterator", "IterableIterator", "IteratorObject", "Generator", "ArrayLike"] as const).map(
+    (name) => [name, "Write an array."] as const,
+  ),
+  // Of `Temporal`.
+  ["Instant", "Write Date."],
+  ["ZonedDateTime", "Write Date."],
+  ["PlainDate", "Write Date with @format date, or string with @format date."],
+  ["PlainTime", "Write string with @format time."],
+  ["Duration", "Write string with @format duration."],
 ]);
 
 export const readNative: TypeReader = (type, site, context) => {
-  const symbol = type.getSymbol();
-  if (!symbol || !(symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class))) return undefined;
-  const { checker } = context.session;
-  if (checker.isArrayType(type) || checker.isTupleType(type)) return undefined;
-  const known = refusals.get(symbol.name);
-  const fromNode = symbol.declarations?.some((node) => node.getSourceFile().fileName.includes("/@types/node/"));
-  if (!isLibrarySymbol(symbol, context.session) && !(fromNode && known)) return undefined;
-  const { code, hint } = known ?? never("Write an object of the properties that you need.");
-  const what = code === "TC1204" ? "which is not supported yet" : "which JSON can't carry";
-  return refuse(
-    code,
-    `${site.label} is ${/^[AEIO]/.test(symbol.name) ? "an" : "a"} ${symbol.name}, ${what}.`,
-    hint,
-    site,
-    context,
-  );
+  const name = nativeName(type, context.session);
+  const hint = (native: string): string => instead.get(native) ?? "Write an object of the properties that you need.";
+  if (name !== undefined) {
+    return refuse("TC1201", `${site.label} is ${a(name)}, which JSON can't carry.`, hint(name), site, context);
+  }
+  // What only describes data, such as the options of `Intl`, may be extended.
+  const base = nativeBases(type, context.session).find((each) => instead.has(each));
+  if (base === undefined) return undefined;
+  const own = (type.getSymbol() as ts.Symbol).name;
+  const message = `${site.label} is ${a(own)}, which extends ${base}: JSON can't carry it.`;
+  return refuse("TC1201", message, hint(base), site, context);
 };
+
+function a(name: string): string {
+  return `${/^[AEIO]/.test(name) ? "an" : "a"} ${name}`;
+}

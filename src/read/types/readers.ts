@@ -1,17 +1,21 @@
 /** The kinds of type, in the order in which they are tried. */
 import { readArray } from "./array.js";
 import { readBranded } from "./branded.js";
+import { readBytes } from "./bytes.js";
 import type { TypeReader } from "./context.js";
 import { readDate } from "./date.js";
 import { readFunction } from "./function.js";
 import { readLiteral } from "./literal.js";
+import { readMap } from "./map.js";
 import { readNative } from "./native.js";
 import { readObject } from "./object.js";
 import { readPrimitive } from "./primitive.js";
+import { readSet } from "./set.js";
 import { readSpecial } from "./special.js";
 import { readTemplate } from "./template.js";
 import { readTuple } from "./tuple.js";
 import { readUnion } from "./union.js";
+import { readUrl } from "./url.js";
 
 export const typeReaders: readonly TypeReader[] = [
   // What is no type of a value at all: `any`, `never`, type parameters, and types that failed to resolve.
@@ -26,8 +30,13 @@ export const typeReaders: readonly TypeReader[] = [
   // Functions, dates and other natives, arrays and tuples are objects to the compiler.
   readFunction,
   readDate,
-  readNative,
+  readUrl,
+  readBytes,
+  readSet,
+  readMap,
   readTuple,
   readArray,
+  // All other natives are refused.
+  readNative,
   readObject,
 ];

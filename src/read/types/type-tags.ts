@@ -1,5 +1,5 @@
 /** Constraints that stand in the type: typia's `tags.*` and ours, known by their property "typia.tag". */
-import type { ts } from "ts-morph";
+import { ts } from "ts-morph";
 import { type Constraint, constraintKinds } from "../../model/constraint.js";
 import { diagnose } from "../../model/diagnostic.js";
 import { parseConstraint } from "../docs/constraint-value.js";
@@ -47,7 +47,15 @@ export function tagValue(type: ts.Type, kind: string, checker: ts.TypeChecker): 
   return undefined;
 }
 
-function literalOf(type: ts.Type, name: string, checker: ts.TypeChecker): string | number | boolean | undefined {
-  const symbol = checker.getPropertyOfType(type, name);
-  return symbol && literalValue(checker.getTypeOfSymbol(symbol), checker);
+function literalOf(owner: ts.Type, name: string, checker: ts.TypeChecker): string | number | boolean | undefined {
+  const symbol = checker.getPropertyOfType(owner, name);
+  const type = symbol && checker.getTypeOfSymbol(symbol);
+  return type && (digitsOf(type) ?? literalValue(type, checker));
+}
+
+/** Of `tags.Minimum<0n>`: a number would not hold all of its digits. */
+export function digitsOf(type: ts.Type): string | undefined {
+  if (!(type.flags & ts.TypeFlags.BigIntLiteral)) return undefined;
+  const { negative, base10Value } = (type as ts.BigIntLiteralType).value;
+  return `${negative ? "-" : ""}${base10Value}`;
 }

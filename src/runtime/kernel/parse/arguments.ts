@@ -7,6 +7,7 @@ import { english } from "../english.js";
 import { mismatchIssue } from "../issues.js";
 import { sampleCall } from "../sample-call.js";
 import { copyPlain } from "./copy-plain.js";
+import { digitsTaker } from "./exact-integers.js";
 import { hideInside } from "./hide-inside.js";
 import { type Parsed, parseText } from "./parse-text.js";
 
@@ -18,7 +19,8 @@ export function readArguments(
   messages: Messages = english,
 ): ReadArguments {
   if (given === undefined || given === null) return { ok: true, value: {}, issues: [] };
-  const parsed = typeof given === "string" ? fromText(given, maxDepth, messages) : fromValue(given, maxDepth, messages);
+  const parsed =
+    typeof given === "string" ? fromText(entry, given, maxDepth, messages) : fromValue(given, maxDepth, messages);
   if (!parsed.ok) return failure(entry, parsed, messages);
   if (parsed.value === null) return { ok: true, value: {}, issues: [] };
   if (isPlainObject(parsed.value)) {
@@ -29,8 +31,9 @@ export function readArguments(
   return { ok: false, code: "invalid_arguments", message: "", issues: [issue] };
 }
 
-function fromText(text: string, maxDepth: number, messages: Messages): Parsed {
-  return text.trim() === "" ? { ok: true, value: null, issues: [] } : parseText(text, maxDepth, messages);
+function fromText(entry: ToolEntry, text: string, maxDepth: number, messages: Messages): Parsed {
+  if (text.trim() === "") return { ok: true, value: null, issues: [] };
+  return parseText(text, maxDepth, messages, digitsTaker(entry));
 }
 
 function fromValue(value: unknown, maxDepth: number, messages: Messages): Parsed {

@@ -1,11 +1,9 @@
 /** What was found before any schema was looked at names places; inside a sensitive field, keys are data that is never echoed. */
 import type { Issue } from "../../answer.js";
 import type { JsonSchema, ToolEntry } from "../../contract.js";
-import { isPlainObject } from "../../json-data.js";
 import { pointerKeys, pointTo } from "../../pointer.js";
 import type { Messages } from "../english.js";
-import { lookUp } from "../explain/reference.js";
-import type { ObjectSchema, Schema } from "../explain/walk.js";
+import { inside, meanings } from "./schemas-inside.js";
 
 /** The issues as they may be shown: those inside a sensitive field are issues of that field. */
 export function hideInside(
@@ -39,28 +37,4 @@ function visiblePath(root: JsonSchema, path: string): string {
     schemas = meanings(root, next);
   }
   return visible;
-}
-
-/** The schemas, and all that they refer to or choose from. */
-function meanings(root: JsonSchema, schemas: readonly Schema[]): readonly ObjectSchema[] {
-  const found = new Set<ObjectSchema>();
-  const waiting = [...schemas];
-  for (let schema = waiting.pop(); schema !== undefined; schema = waiting.pop()) {
-    const one = schema === true ? {} : schema;
-    if (one === false || found.has(one)) continue;
-    found.add(one);
-    if (typeof one.$ref === "string") waiting.push(lookUp(root, one.$ref));
-    if (Array.isArray(one.anyOf)) waiting.push(...(one.anyOf as Schema[]));
-  }
-  return [...found];
-}
-
-/** What a schema says of the value under a key or an index. */
-function inside(schema: ObjectSchema, key: string): Schema {
-  const { properties, additionalProperties, prefixItems, items } = schema;
-  if (isPlainObject(properties) && Object.hasOwn(properties, key)) return properties[key] as Schema;
-  const item = Array.isArray(prefixItems) ? (prefixItems[Number(key)] as Schema | undefined) : undefined;
-  // Of references and unions, only what they stand for says something.
-  const isOther = "$ref" in schema || "anyOf" in schema;
-  return item ?? (items as Schema | undefined) ?? (additionalProperties as Schema | undefined) ?? !isOther;
 }

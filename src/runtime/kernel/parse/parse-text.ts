@@ -2,6 +2,7 @@
 import type { Issue } from "../../answer.js";
 import type { Messages } from "../english.js";
 import { describeFound, describeMistake } from "./describe-mistake.js";
+import { parseWithDigits, type TakesDigits } from "./exact-integers.js";
 import { type Scan, scan, skipSpace } from "./scan.js";
 import { countKeyColons, nestsDeeper, survey } from "./survey.js";
 
@@ -24,8 +25,12 @@ const fine: readonly Issue[] = [];
 /** From here on `JSON.parse` takes so long for brackets alone (seconds for some millions) that a look before is cheap. */
 const longText = 100_000;
 
-/** Reads one JSON value. Never throws; linear in the length of the text. */
-export function parseText(text: string, maxDepth: number, messages: Messages): Parsed {
+/**
+ * Reads one JSON value. Never throws; linear in the length of the text.
+ *
+ * @param takesDigits where integers beyond 2^53 are read as strings of their digits
+ */
+export function parseText(text: string, maxDepth: number, messages: Messages, takesDigits?: TakesDigits): Parsed {
   if (text.length > longText && nestsDeeper(text, maxDepth)) {
     const found = scan(text, maxDepth, messages);
     if (found.tooDeep || found.mistake) return explainFailure(text, found, messages);
@@ -40,9 +45,10 @@ export function parseText(text: string, maxDepth: number, messages: Messages): P
   if (!seen.tooDeep && !seen.largeNumber && seen.members === countKeyColons(text))
     return { ok: true, value, issues: fine };
 
-  const exact = scan(text, maxDepth, messages);
+  const exact = scan(text, maxDepth, messages, takesDigits);
   if (exact.tooDeep) return { ok: false, code: "invalid_arguments", issues: [exact.tooDeep] };
   if (exact.duplicates.length > 0) return { ok: false, code: "duplicate_keys", issues: exact.duplicates };
+  if (exact.exact.length > 0) value = parseWithDigits(text, exact.exact);
   return { ok: true, value, issues: exact.unsafe };
 }
 

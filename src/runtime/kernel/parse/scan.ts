@@ -8,6 +8,7 @@ import { maxIssues } from "../../limits.js";
 import { pointTo } from "../../pointer.js";
 import type { Messages } from "../english.js";
 import { duplicateKeyIssue, tooDeepIssue, unsafeNumberIssue } from "../issues.js";
+import type { Span, TakesDigits } from "./exact-integers.js";
 
 export type Expected =
   | "value"
@@ -34,6 +35,8 @@ export interface Scan {
   readonly end: number;
   readonly duplicates: readonly Issue[];
   readonly unsafe: readonly Issue[];
+  /** Integers that are to be read by their digits. */
+  readonly exact: readonly Span[];
   /** Set where the scan stopped because of it. */
   readonly tooDeep?: Issue;
 }
@@ -52,12 +55,13 @@ class Stop {
   }
 }
 
-export function scan(text: string, maxDepth: number, messages: Messages): Scan {
+export function scan(text: string, maxDepth: number, messages: Messages, takesDigits?: TakesDigits): Scan {
   const frames: Frame[] = [];
   const duplicates: Issue[] = [];
   const unsafe: Issue[] = [];
+  const exact: Span[] = [];
   let at = skipSpace(text, 0);
-  const result = (more: Partial<Scan> = {}): Scan => ({ end: at, duplicates, unsafe, ...more });
+  const result = (more: Partial<Scan> = {}): Scan => ({ end: at, duplicates, unsafe, exact, ...more });
 
   try {
     let want: "value" | "key" | "next" = "value";
@@ -82,7 +86,9 @@ export function scan(text: string, maxDepth: number, messages: Messages): Scan {
           at = skipString(text, at);
         } else if (char !== undefined && /[-0-9]/.test(char)) {
           const end = skipNumber(text, at);
-          if (unsafe.length < maxIssues && isUnsafe(text.slice(at, end))) {
+          const literal = text.slice(at, end);
+          if (takesDigits && isLargeInteger(literal) && takesDigits(keysOf(frames))) exact.push([at, end]);
+          else if (unsafe.length < maxIssues && isUnsafe(literal)) {
             unsafe.push(unsafeNumberIssue(pathOf(frames), messages));
           }
           at = end;
@@ -129,6 +135,15 @@ export function scan(text: string, maxDepth: number, messages: Messages): Scan {
 
 function pathOf(frames: readonly Frame[]): string {
   return frames.reduce((path, frame) => pointTo(path, frame.keys ? frame.key : frame.index), "");
+}
+
+function keysOf(frames: readonly Frame[]): string[] {
+  return frames.map((frame) => (frame.keys ? frame.key : String(frame.index)));
+}
+
+/** No longer than a bigint may be: of more, reading takes too long. */
+function isLargeInteger(literal: string): boolean {
+  return /^-?\d{16,1000}$/.test(literal) && !Number.isSafeInteger(Number(literal));
 }
 
 /** The whole path of a value that is too deep would be longer than anyone can read. */

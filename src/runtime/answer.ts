@@ -66,6 +66,8 @@ export interface CallError {
   readonly issues?: readonly Issue[];
   /** Names the full error that `onError` was given. */
   readonly errorId?: string;
+  /** Of a call that waits for an approval, for `dispatcher.resume`. The model does not read it. */
+  readonly token?: string;
 }
 
 export type IssueCode =

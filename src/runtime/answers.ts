@@ -48,8 +48,9 @@ class Failed {
   readonly repairs: readonly Repair[];
   readonly durationMs: number;
   readonly #run: Run;
+  readonly #entry: ToolEntry | undefined;
 
-  constructor(run: Run, error: CallError, content: string) {
+  constructor(run: Run, error: CallError, content: string, entry: ToolEntry | undefined) {
     this.id = run.id;
     this.tool = run.tool;
     this.error = error;
@@ -57,6 +58,11 @@ class Failed {
     this.repairs = run.repairs;
     this.durationMs = run.durationMs;
     this.#run = run;
+    this.#entry = entry;
+  }
+
+  static originOf(failed: Failed): { readonly run: Run; readonly entry: ToolEntry | undefined } {
+    return { run: failed.#run, entry: failed.#entry };
   }
 
   /** `undefined` where the arguments were not read: an accessor can't be left out. */
@@ -69,8 +75,22 @@ export function success(run: Run, value: unknown, encoded: Encoded): Answer {
   return new Succeeded(run, value, encoded);
 }
 
-export function failure(run: Run, given: CallError, entry?: ToolEntry): Answer {
+/** @param note what the message begins with, also where feedback leaves the message itself out */
+export function failure(run: Run, given: CallError, entry?: ToolEntry, note = ""): Answer {
   const error = wellFormedError(given, run.messages);
-  const content = describeFailure(error, run.state.options.feedback, outputLimit(run, entry), run.messages, entry);
-  return new Failed(run, error, content) as FailureAnswer;
+  const { feedback } = run.state.options;
+  const content = describeFailure(error, feedback, outputLimit(run, entry), run.messages, entry, note);
+  return new Failed(run, { ...error, message: note + error.message }, content, entry) as FailureAnswer;
+}
+
+/** The same answer with another error, or with a note before it. */
+export function restated(answer: FailureAnswer, error: CallError, note?: string): Answer {
+  const { run, entry } = Failed.originOf(answer as Failed);
+  return failure(run, error, entry, note);
+}
+
+/** The call that was answered, and whether there is its tool. */
+export function originOfFailure(answer: FailureAnswer): { readonly run: Run; readonly isKnown: boolean } {
+  const { run, entry } = Failed.originOf(answer as Failed);
+  return { run, isKnown: entry !== undefined };
 }

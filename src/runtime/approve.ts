@@ -2,14 +2,15 @@
 import { callError } from "./call-error.js";
 import type { ToolEntry } from "./contract.js";
 import type { Refusal } from "./guard.js";
-import type { Approval } from "./options.js";
+import type { Decision } from "./options.js";
+import { randomId } from "./random-id.js";
 import type { Run } from "./run.js";
 import { isThenable } from "./thenable.js";
 import { untilInterrupted } from "./until-interrupted.js";
 
 /** Nothing where the call may run. */
 export function approve(run: Run, entry: ToolEntry, args: unknown, context: unknown): Refusal | Promise<Refusal> {
-  if (!entry.approval) return undefined;
+  if (!entry.approval || run.from.approved) return undefined;
   const ask = run.state.options.approve as ((call: object, context: unknown) => unknown) | undefined;
   if (ask === undefined) return callError("denied", run.messages.noApproval(entry.name));
   return settle(run, entry, () => ask({ id: run.id, name: entry.name, arguments: args }, context));
@@ -19,23 +20,58 @@ async function settle(run: Run, entry: ToolEntry, ask: () => unknown): Promise<R
   try {
     const said = ask();
     const settled = isThenable(said) ? await untilInterrupted(said, run.interruption) : { value: said };
-    return settled === "interrupted" ? "interrupted" : refusalOf(settled.value, entry, run);
+    if (settled === "interrupted") return "interrupted";
+    const wait = waitOf(settled.value);
+    return wait ? await suspend(run, entry, wait) : refusalOf(settled.value, entry, run);
   } catch (error) {
     const errorId = run.tell(error);
     return callError("denied", run.messages.approvalFailed(entry.name, errorId), { errorId });
   }
 }
 
+interface Wait {
+  readonly reason?: unknown;
+  readonly expiresInMs?: unknown;
+}
+
+function waitOf(said: unknown): Wait | undefined {
+  if (said === "pending") return {};
+  return typeof said === "object" && said !== null && (said as { approved?: unknown }).approved === "pending"
+    ? (said as Wait)
+    : undefined;
+}
+
+/** The call is kept as it was checked; nothing of it but a token leaves. */
+async function suspend(run: Run, entry: ToolEntry, { reason, expiresInMs }: Wait): Promise<Refusal> {
+  const token = randomId();
+  const createdAt = Date.now();
+  const { sessionId } = run.from;
+  await run.state.approvals.save(token, {
+    version: 1,
+    id: run.id,
+    tool: entry.name,
+    toolHash: entry.hash,
+    arguments: run.canonicalArguments ?? "{}",
+    ...(sessionId !== undefined && { sessionId }),
+    createdAt,
+    ...(typeof expiresInMs === "number" && { expiresAt: createdAt + expiresInMs }),
+  });
+  return callError("denied", textOf(reason) ?? run.messages.pending(entry.name), { token });
+}
+
 /** @throws {TypeError} on anything that is no plain yes or no: nothing but `true` may count as one */
 function refusalOf(said: unknown, entry: ToolEntry, run: Run): Refusal {
   const { approved, reason } = (typeof said === "boolean" ? { approved: said } : (said ?? {})) as Exclude<
-    Approval,
+    Decision,
     boolean
   >;
   if (typeof approved !== "boolean") {
-    throw new TypeError(`approve answered neither a boolean nor { approved } for a call of ${entry.name}`);
+    throw new TypeError(`approve answered neither a boolean, "pending" nor { approved } for a call of ${entry.name}`);
   }
   if (approved) return undefined;
-  const isSaid = typeof reason === "string" && reason !== "";
-  return callError("denied", isSaid ? reason : run.messages.notApproved(entry.name));
+  return callError("denied", textOf(reason) ?? run.messages.notApproved(entry.name));
+}
+
+function textOf(reason: unknown): string | undefined {
+  return typeof reason === "string" && reason !== "" ? reason : undefined;
 }

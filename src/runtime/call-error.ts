@@ -15,7 +15,7 @@ const retryable: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 export function callError(
   code: ErrorCode,
   message: string,
-  more: Partial<Pick<CallError, "retryable" | "issues" | "errorId">> = {},
+  more: Partial<Pick<CallError, "retryable" | "issues" | "errorId" | "token">> = {},
 ): CallError {
   return { code, message, retryable: retryable.has(code), ...more };
 }

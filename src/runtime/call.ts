@@ -14,7 +14,7 @@ import { answerOutcome } from "./outcome.js";
 import { parse } from "./parse.js";
 import { perform } from "./perform.js";
 import { readCall, readOptions } from "./read-call.js";
-import { type DispatcherState, Run } from "./run.js";
+import { type CallOrigin, type DispatcherState, Run } from "./run.js";
 import { isThenable } from "./thenable.js";
 import { truncatedByLimit } from "./truncation.js";
 
@@ -24,11 +24,12 @@ export async function answerCall(
   givenOptions: unknown,
   state: DispatcherState,
   limiter: Limiter,
+  from?: CallOrigin,
 ): Promise<Answer> {
   const call = readCall(given);
   let run: Run | undefined;
   try {
-    run = new Run(call, readOptions(givenOptions), state, limiter);
+    run = new Run(call, readOptions(givenOptions), state, limiter, from);
     return await lead(run);
   } catch (error) {
     run ??= new Run(call, {}, state, limiter);

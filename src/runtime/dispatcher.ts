@@ -1,5 +1,6 @@
 /** Answers the tool calls of models with the tools of a registry. */
 import type { Answer, ToolCall } from "./answer.js";
+import { type ApprovalStore, memoryStore } from "./approvals.js";
 import { answerCall } from "./call.js";
 import { type DispatcherEvents, type EventName, Events } from "./events.js";
 import { createFinder } from "./find.js";
@@ -8,8 +9,10 @@ import { openPlaces } from "./isolated.js";
 import { type Kernel, kernelIn } from "./kernel.js";
 import { Limiter } from "./limiter.js";
 import { maxDepth } from "./limits.js";
-import type { BatchOptions, CallOptions, DispatcherOptions } from "./options.js";
-import type { DispatcherState } from "./run.js";
+import type { BatchOptions, CallOptions, Decision, DispatcherOptions } from "./options.js";
+import { resumeCall } from "./resume.js";
+import type { CallOrigin, DispatcherState } from "./run.js";
+import { SessionLedger, type SessionOptions, type SessionState } from "./session.js";
 import { tell } from "./tell.js";
 import type { Registry } from "./tool.js";
 
@@ -51,10 +54,41 @@ export interface Dispatcher<Context = unknown, Given = unknown> {
    */
   on<Name extends EventName>(event: Name, listener: (event: DispatcherEvents[Name]) => unknown): () => void;
   /**
+   * A conversation: dispatches like the dispatcher, and counts the calls that fail in a row. `JSON.stringify(session)` is its state.
+   *
+   * @throws {TypeError} on a state or an option that is none
+   *
+   * @example
+   * ```ts
+   * const session = dispatcher.session({ maxFailures: 3 });
+   * const answers = await session.dispatchAll(calls);
+   * ```
+   */
+  session(options?: SessionOptions): Session<Context, Given>;
+  /**
+   * Carries out the decision on a call that waits for an approval: runs exactly that call, once, with the context given here. Guards
+   * are asked again; a tool that has changed since is not run. A token is spent by the first decision on it. Never rejects.
+   *
+   * @param token the `error.token` of the pending answer
+   */
+  resume(
+    token: string,
+    decision: Decision,
+    ...options: OptionsFor<CallOptions<Context>, Context, Given>
+  ): Promise<Answer>;
+  /**
    * Ends what the dispatcher keeps between calls: the threads and processes of isolated tools, each as soon as its call is over. A
    * later call starts new ones. A process also ends without it.
    */
   close(): Promise<void>;
+}
+
+export interface Session<Context = unknown, Given = unknown>
+  extends Pick<Dispatcher<Context, Given>, "dispatch" | "dispatchAll"> {
+  readonly id: string;
+  /** Plain JSON: give it to `session` again, also in another process. */
+  readonly state: SessionState;
+  toJSON(): SessionState;
 }
 
 /** Where methods of instances are tools, the instances must be given: there is no dispatcher without them. */
@@ -82,6 +116,8 @@ export function createDispatcher<Tools, Context, Instances, const Given extends 
     dispatch: (call, ...[callOptions]) => answerCall(call, callOptions, state, limiter),
     dispatchAll: (calls, ...[batchOptions]) => answerAll(calls, batchOptions, state, limiter),
     on: (event, listener) => state.events.on(event, listener),
+    session: (sessionOptions) => openSession(sessionOptions, state, limiter) as Session<Context, Given>,
+    resume: (token, decision, ...[callOptions]) => resumeCall(token, decision, callOptions, state, limiter),
     close: async () => {
       await Promise.all([...state.places.values()].map((places) => places.close()));
     },
@@ -113,6 +149,30 @@ function prepare(kernel: Kernel, options: DispatcherOptions): DispatcherState {
     events: new Events(),
     guards: guards as DispatcherState["guards"],
     maxDepth: options.maxDepth ?? maxDepth,
+    approvals: readStore(options.approvals),
+    resuming: new Set(),
+  };
+}
+
+function readStore(store: ApprovalStore | undefined): ApprovalStore {
+  if (store === undefined) return memoryStore();
+  if (typeof store.save === "function" && typeof store.take === "function") return store;
+  throw new TypeError("createDispatcher: approvals must have the methods save and take");
+}
+
+function openSession(options: SessionOptions | undefined, state: DispatcherState, limiter: Limiter): Session {
+  const ledger = new SessionLedger(options ?? {}, state.options.onEscalate);
+  const from = { sessionId: ledger.id };
+  return {
+    id: ledger.id,
+    get state() {
+      return ledger.state;
+    },
+    toJSON: () => ledger.state,
+    dispatch: async (call, ...[callOptions]) => ledger.settle(await answerCall(call, callOptions, state, limiter, from)),
+    // In the order of the calls, so that the count does not hang on which tool was faster.
+    dispatchAll: async (calls, ...[batchOptions]) =>
+      (await answerAll(calls, batchOptions, state, limiter, from)).map((answer) => ledger.settle(answer)),
   };
 }
 
@@ -121,11 +181,12 @@ async function answerAll(
   options: BatchOptions | undefined,
   state: DispatcherState,
   limiter: Limiter,
+  from?: CallOrigin,
 ): Promise<Answer[]> {
   const own = readConcurrency(options);
   const batchLimiter = own === undefined ? limiter : new Limiter(own);
   const calls = listCalls(given);
-  const answers = await Promise.all(calls.map((call) => answerCall(call, options, state, batchLimiter)));
+  const answers = await Promise.all(calls.map((call) => answerCall(call, options, state, batchLimiter, from)));
   warnOfSharedIds(answers, state);
   return answers;
 }

@@ -13,9 +13,11 @@ export function describeFailure(
   maxBytes: number,
   messages: Messages,
   entry?: ToolEntry,
+  note = "",
 ): string {
   const schema = typeof feedback === "object" && entry ? entry.input() : undefined;
-  const error = feedback === "slim" ? slim(given, messages, entry) : given;
+  const plain = feedback === "slim" ? slim(given, messages, entry) : given;
+  const error = note === "" ? plain : { ...plain, message: note + plain.message };
   const { issues } = error;
   const whole = write(error, issues, schema);
   if (utf8Length(whole) <= maxBytes) return whole;

@@ -10,11 +10,12 @@ export type {
   SuccessAnswer,
   ToolCall,
 } from "./answer.js";
+export type { ApprovalStore, PendingCall } from "./approvals.js";
 export type { CallContext, ContextOf, Signal, SignalLike, ToolContext } from "./context.js";
 export type { JsonSchema, Reversal, ReversedProperty, TargetName, ToolHints } from "./contract.js";
 export { type CoercionRule, type ToolDecorator, type ToolOptions, tool } from "./define-tool.js";
 export { type Denial, type DenyOptions, deny, type Verdict } from "./deny.js";
-export { createDispatcher, type Dispatcher } from "./dispatcher.js";
+export { createDispatcher, type Dispatcher, type Session } from "./dispatcher.js";
 export type { IsolationOptions } from "./isolation.js";
 export type { MessageName, Messages } from "./kernel/english.js";
 export { mergeRegistries } from "./merge.js";
@@ -26,6 +27,7 @@ export type {
   Approve,
   BatchOptions,
   CallOptions,
+  Decision,
   DispatcherOptions,
   ErrorReport,
   Feedback,
@@ -36,6 +38,7 @@ export type {
   SayMessage,
   Setup,
 } from "./options.js";
+export type { Escalation, FailedCall, SessionOptions, SessionState } from "./session.js";
 export type { StandardJsonSchemaOptions, StandardResult, StandardTool } from "./standard-schema.js";
 export type * as tags from "./tags.js";
 export type { ArgsOf, Registry, ResultOf, TargetView, Tool, ToolTypes } from "./tool.js";

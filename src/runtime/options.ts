@@ -1,9 +1,11 @@
 /** What an application says to a dispatcher, and to a single call. */
 import type { Repair } from "./answer.js";
+import type { ApprovalStore } from "./approvals.js";
 import type { Signal, ToolContext } from "./context.js";
 import type { Verdict } from "./deny.js";
 import type { IsolationOptions } from "./isolation.js";
 import type { MessageName, Messages } from "./kernel/english.js";
+import type { Escalation } from "./session.js";
 import type { ArgsOf, ToolTypes } from "./tool.js";
 
 export interface DispatcherOptions<Tools = unknown, Context = unknown, Given = Partial<Context>, Instances = unknown> {
@@ -15,9 +17,11 @@ export interface DispatcherOptions<Tools = unknown, Context = unknown, Given = P
   readonly guards?: Guards<Tools, Context>;
   /**
    * Decides on every call of a tool that is marked `@approval`, after the guards. Without it such tools are denied; so are
-   * calls for which it throws, or answers anything but yes or no.
+   * calls for which it throws, or answers anything but yes, no or `"pending"`.
    */
   readonly approve?: Approve<ApprovalRequestOf<Tools>, Context>;
+  /** Where calls wait for which `approve` answered `"pending"`. Default: in memory, for as long as the dispatcher lives. */
+  readonly approvals?: ApprovalStore;
   /**
    * How much the content of a failed call tells the model: all of every issue, its path and code only, or all and the
    * tool's schema. Default: `"full"`.
@@ -49,6 +53,8 @@ export interface DispatcherOptions<Tools = unknown, Context = unknown, Given = P
   readonly maxDepth?: number;
   /** Is told everything that the model is not told: whole errors, with the id that the model reads. What it throws is ignored. */
   readonly onError?: (report: ErrorReport) => unknown;
+  /** Is told when a session's model goes on failing after its budget was spent, once for each such row. What it throws is ignored. */
+  readonly onEscalate?: (escalation: Escalation) => unknown;
 }
 
 export type Feedback = "full" | "slim" | { readonly schema: true };
@@ -111,7 +117,16 @@ export interface ApprovalRequest<Name = string, Args = unknown> {
 }
 
 /** With a reason, the model reads that. */
-export type Approval = boolean | { readonly approved: boolean; readonly reason?: string };
+export type Decision = boolean | { readonly approved: boolean; readonly reason?: string };
+
+/**
+ * `"pending"`: nobody can say yet. The call is answered as denied, with a token for `dispatcher.resume`; after `expiresInMs`
+ * milliseconds, a decision comes too late.
+ */
+export type Approval =
+  | Decision
+  | "pending"
+  | { readonly approved: "pending"; readonly reason?: string; readonly expiresInMs?: number };
 
 export type Approve<Request = ApprovalRequest, Context = unknown> = (
   call: Request,

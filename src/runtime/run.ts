@@ -1,6 +1,7 @@
 /** One call on its way through the stages: what was asked, and what all stages need to answer it. */
 import { onAbort } from "./abort-fan-out.js";
 import type { Repair, ToolCall } from "./answer.js";
+import type { ApprovalStore } from "./approvals.js";
 import { runOfContext } from "./call-context.js";
 import { canonicalJson } from "./canonical-json.js";
 import type { Signal } from "./context.js";
@@ -27,6 +28,16 @@ export interface DispatcherState {
   readonly instances: Instances;
   readonly places: AllPlaces;
   readonly maxDepth: number;
+  readonly approvals: ApprovalStore;
+  /** Tokens of the approvals whose calls are being run. */
+  readonly resuming: Set<string>;
+}
+
+/** Where a call comes from, beside a model. */
+export interface CallOrigin {
+  readonly sessionId?: string;
+  /** Somebody approved exactly this call: nobody is asked again. */
+  readonly approved?: true;
 }
 
 const noRepairs: readonly Repair[] = [];
@@ -39,6 +50,7 @@ export class Run {
   readonly options: CallOptions;
   readonly state: DispatcherState;
   readonly limiter: Limiter;
+  readonly from: CallOrigin;
   readonly interruption = new Interruption();
   /** What was changed before the check; the answer lists it. */
   repairs: readonly Repair[] = noRepairs;
@@ -56,13 +68,14 @@ export class Run {
   #messages: Messages | undefined;
   #lane: Limiter | undefined;
 
-  constructor(call: ToolCall, options: CallOptions, state: DispatcherState, limiter: Limiter) {
+  constructor(call: ToolCall, options: CallOptions, state: DispatcherState, limiter: Limiter, from: CallOrigin = {}) {
     this.id = call.id;
     this.tool = call.name;
     this.call = call;
     this.options = options;
     this.state = state;
     this.limiter = limiter;
+    this.from = from;
     const { signal, context } = options;
     this.parent = runOfContext(context) ?? (isSignal(signal) ? signals.get(signal) : undefined);
     if (signal?.aborted) this.interruption.interrupt(signal.reason);
@@ -115,7 +128,15 @@ export class Run {
   }
 
   get idempotencyKey(): string {
-    return hash(JSON.stringify([this.tool, this.id, this.canonicalArguments ?? ""]));
+    const { sessionId } = this.from;
+    const own = [this.tool, this.id, this.canonicalArguments ?? ""];
+    return hash(JSON.stringify(sessionId === undefined ? own : [sessionId, ...own]));
+  }
+
+  /** The same for the same call, whatever its id: for one that could not be read, of its text. */
+  get callKey(): string {
+    const { arguments: given } = this.call;
+    return hash(JSON.stringify([this.tool, this.canonicalArguments ?? (typeof given === "string" ? given : [])]));
   }
 
   /** Tells the application what the model is not told. @returns the id that the model reads */

@@ -16,6 +16,22 @@ export const callMessages = {
   notApproved: (tool: string) => `This call of ${tool} was not approved, and it was not run`,
   approvalFailed: (tool: string, errorId: string) =>
     `${tool} was not run: asking for its approval failed (error id ${errorId})`,
+  pending: (tool: string) =>
+    `This call of ${tool} waits for an approval, and it was not run. Do not send it again: what comes of it will be told later`,
+  nothingWaits: () => "No call waits for this approval: it was decided before, or there never was one. Nothing was run",
+  approvalExpired: (tool: string) => `The approval of this call of ${tool} came too late, and it was not run`,
+  changedSince: (tool: string) =>
+    `${tool} has changed since this call was made, and it was not run. Make the call again if it is still needed`,
+  resumeFailed: (errorId: string) =>
+    `The decision on this call could not be carried out; nothing was run (error id ${errorId})`,
+
+  // What a session adds.
+  repeated: () => "You sent exactly this call before, and it failed: change it, or do something else.",
+  lastFailure: (failures: number) =>
+    `This is failed call number ${failures} in a row, and the last that may fail: if you are not sure how to mend it, ask the user.`,
+  repairLimit: (failures: number, most: number, problem: string) =>
+    `Stop: ${failures} calls in a row have failed, and only ${most} may. Do not try another variant. Tell the user what you were about to do and what goes wrong, and ask how to go on. The last problem: ${problem}`,
+
   timeout: (tool: string, ms: number) =>
     `${tool} did not finish within ${ms} ms. It may still be running, so its effects may still happen: do not simply repeat the call`,
   aborted: (tool: string, started: boolean) =>

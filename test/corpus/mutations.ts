@@ -55,6 +55,7 @@ export function fieldMutations(call: ValidCall): readonly Mutated[] {
       text: JSON.stringify({ ...args, [name]: other }),
       ...(sameAs && { sameAs }),
     });
+    const dropped: Edit = { kind: "drop", text: JSON.stringify(others) };
     const renamed = (kind: Kind, other: string): Edit => ({
       kind,
       text: JSON.stringify(
@@ -64,7 +65,7 @@ export function fieldMutations(call: ValidCall): readonly Mutated[] {
     return make(
       call,
       [
-        { kind: "drop", text: JSON.stringify(others) },
+        dropped,
         withValue("null", null, others),
         withValue("type", [value]),
         withValue("type", { value }),

@@ -21,9 +21,12 @@ export function createValidator<T>(entry: ValidatorEntry): Validator<T> {
 
 function validate<T>(entry: ValidatorEntry, given: unknown): ReturnType<Validator<T>["validate"]> {
   const { value, issues: unreadable } = copyPlain(given, maxDepth, english);
-  const issues = unreadable.length > 0 ? hideInside(entry, unreadable, english) : checkValue(entry, value, unreadable);
-  if (issues === undefined) return { ok: true, value: (entry.decode ? entry.decode(value) : value) as T };
-  return { ok: false, issues: issues.length > 0 ? issues : disagreement(entry) };
+  if (unreadable.length > 0) return { ok: false, issues: hideInside(entry, unreadable, english) };
+  const verdict = checkValue(entry, value, unreadable);
+  if (verdict?.issues) return { ok: false, issues: verdict.issues.length > 0 ? verdict.issues : disagreement(entry) };
+  const valid = verdict ? verdict.value : value;
+  const decoded = (entry.decode ? entry.decode(valid) : valid) as T;
+  return verdict ? { ok: true, value: decoded, repairs: verdict.repairs } : { ok: true, value: decoded };
 }
 
 /** The check refuses what the schema allows, which is a bug of ours; the value stays refused. */

@@ -5,6 +5,7 @@
 import type { Issue, ToolCall } from "./answer.js";
 import type { RegistryEntry, ToolEntry } from "./contract.js";
 import type { PlainObject } from "./json-data.js";
+import type { Verdict } from "./kernel/check.js";
 import type { Messages } from "./kernel/english.js";
 import type { Registry } from "./tool.js";
 
@@ -22,13 +23,14 @@ export interface Kernel {
   read(entry: ToolEntry, given: unknown, maxDepth: number, messages?: Messages): ReadArguments;
   /** Arguments in the form of a target's variant → canonical ones. Never throws. */
   turnBack(args: PlainObject, entry: ToolEntry, via: ToolCall["via"]): PlainObject;
-  /** Nothing where the arguments are valid; else all issues, which are none only where check and explanation disagree. */
+  /** Nothing where the arguments are valid as they came. */
   check(
     entry: ToolEntry,
     args: unknown,
     readIssues: readonly Issue[],
     messages?: Messages,
-  ): readonly Issue[] | undefined;
+    maxDepth?: number,
+  ): Verdict | undefined;
   /** What to say of a name that no tool has. */
   unknownTool(name: string, known: readonly string[], messages?: Messages): string;
   /** The known name that is spelt nearly like it. */

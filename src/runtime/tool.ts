@@ -1,5 +1,5 @@
 /** What users see of a registry and its tools. */
-import type { Issue } from "./answer.js";
+import type { Issue, Repair } from "./answer.js";
 import type { JsonSchema, Reversal, TargetName, ToolHints } from "./contract.js";
 import type { StandardTool } from "./standard-schema.js";
 
@@ -16,12 +16,15 @@ export interface Registry<Tools = ToolTypes, Context = unknown, Instances = unkn
   has(name: string): name is keyof Tools & string;
   /** @throws {UnknownToolError} where no tool has exactly that name. */
   get<Name extends keyof Tools & string>(name: Name): Tool<ArgsOf<Tools, Name>, ResultOf<Tools, Name>>;
-  /** Checks and decodes arguments without calling anything. Pure: no I/O, no clock, no globals. */
+  /**
+   * Checks and decodes arguments without calling anything, as the dispatcher does, coercion and stripping included: `repairs` says what
+   * was changed, and is absent where nothing was. Pure: no I/O, no clock, no globals.
+   */
   validate<Name extends keyof Tools & string>(
     name: Name,
     args: unknown,
   ):
-    | { readonly ok: true; readonly value: ArgsOf<Tools, Name> }
+    | { readonly ok: true; readonly value: ArgsOf<Tools, Name>; readonly repairs?: readonly Repair[] }
     | { readonly ok: false; readonly issues: readonly Issue[] };
   /** Of all schemas, names and texts: another hash, another set of tools for a model. */
   readonly hash: string;

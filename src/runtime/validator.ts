@@ -1,5 +1,5 @@
 /** What users see of a type marked `@validator`. */
-import type { Issue } from "./answer.js";
+import type { Issue, Repair } from "./answer.js";
 import type { JsonSchema } from "./contract.js";
 import type { StandardJsonSchemaOptions, StandardResult } from "./standard-schema.js";
 
@@ -10,7 +10,8 @@ export interface Validator<T = unknown> {
   readonly schema: JsonSchema;
   /**
    * Checks and decodes a parsed value, which is never changed. A string is a value like any other here, no JSON text: parse
-   * that first. Pure, synchronous, and throws nothing.
+   * that first. Where fields or the config declare coercion, `repairs` says what was changed, and is absent where nothing was. Pure,
+   * synchronous, and throws nothing.
    *
    * @example
    * ```ts
@@ -21,7 +22,9 @@ export interface Validator<T = unknown> {
    */
   validate(
     value: unknown,
-  ): { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issues: readonly Issue[] };
+  ):
+    | { readonly ok: true; readonly value: T; readonly repairs?: readonly Repair[] }
+    | { readonly ok: false; readonly issues: readonly Issue[] };
   readonly "~standard": {
     readonly version: 1;
     readonly vendor: "toolc";

@@ -2,7 +2,8 @@
 import { contentHash } from "../../model/hash.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import type { ToolModel } from "../../model/tool.js";
-import { rootSchema, type Schema } from "../schema/schema.js";
+import { declaredRules } from "../schema/rules.js";
+import { rootSchema, type Schema, type SchemaRules } from "../schema/schema.js";
 import { access, jsonLiteral, stringLiteral } from "../text/literal.js";
 import type { Definitions } from "../usage.js";
 import { bindingOrigin, functionValue } from "./binding.js";
@@ -24,22 +25,26 @@ export interface ToolSchemas {
   /** Where it says more than `input`. */
   readonly checked?: Schema;
   readonly output?: Schema;
+  /** What the arguments allow beyond their types. */
+  readonly rules: SchemaRules;
   /** Of them and of the tool's texts. */
   readonly hash: string;
 }
 
 export function toolSchemas(tool: ToolModel, definitions: Definitions): ToolSchemas {
   const docs = tool.examples.length > 0 ? { examples: tool.examples.map((example) => example.value) } : {};
-  const input = rootSchema(tool.input, docs, definitions, "model");
-  const differs = JSON.stringify(rootSchema(tool.input, docs, definitions, "check")) !== JSON.stringify(input);
+  const coerce = declaredRules(tool.input, tool.coerce, definitions);
+  const rules: SchemaRules = { ...(coerce && { coerce }), ...(tool.unknown === "strip" && { strips: true }) };
+  const input = rootSchema(tool.input, docs, definitions, "model", rules);
+  const differs = JSON.stringify(rootSchema(tool.input, docs, definitions, "check", rules)) !== JSON.stringify(input);
   const output =
     tool.output.kind === "described" ? rootSchema(tool.output.type, tool.output.docs, definitions, "model") : undefined;
   const schemas = {
     input,
-    ...(differs && { checked: rootSchema(tool.input, {}, definitions, "check") }),
+    ...(differs && { checked: rootSchema(tool.input, {}, definitions, "check", rules) }),
     ...(output && { output }),
   };
-  return { ...schemas, hash: toolHash(tool, schemas) };
+  return { ...schemas, rules, hash: toolHash(tool, schemas) };
 }
 
 /** The text that a model reads: what the tool does, and what it returns. */
@@ -50,7 +55,7 @@ export function toolDescription(tool: ToolModel): string {
 }
 
 /** Changes with anything that a model or a caller can notice. */
-function toolHash(tool: ToolModel, schemas: Omit<ToolSchemas, "hash">): string {
+function toolHash(tool: ToolModel, schemas: Omit<ToolSchemas, "hash" | "rules">): string {
   const parts = [
     tool.name,
     tool.docs.title,
@@ -80,6 +85,8 @@ export function toolText(tool: ToolModel, names: ToolNames, schemas: ToolSchemas
     ["output", schemas.output && thunk(schemas.output, "      ")],
     ["targets", targetsText(tool.name, schemas, "      ")],
     ["check", parts.check],
+    ["coerces", schemas.rules.coerce && "true"],
+    ["strips", schemas.rules.strips ? "true" : undefined],
     ["formats", formatsText(parts.formats)],
     ["decode", parts.decode],
     ["encode", parts.encode],
@@ -89,6 +96,7 @@ export function toolText(tool: ToolModel, names: ToolNames, schemas: ToolSchemas
     ["timeoutMs", optional(execution.timeoutMs)],
     ["retries", optional(execution.retries)],
     ["isolate", optional(execution.isolate)],
+    ["isolation", execution.isolate && "isolation"],
     ["exclusive", optional(execution.exclusive)],
     ["approval", optional(execution.approval)],
     ["maxOutputBytes", optional(execution.maxOutputBytes)],

@@ -1,6 +1,7 @@
 /** The validators of types on their own (`@validator`) in the generated module. */
 import { contentHash } from "../../model/hash.js";
 import type { ValidatorModel } from "../../model/tool.js";
+import { declaredRules } from "../schema/rules.js";
 import { rootSchema } from "../schema/schema.js";
 import { keyLiteral, stringLiteral } from "../text/literal.js";
 import type { Definitions } from "../usage.js";
@@ -14,7 +15,8 @@ export function validatorText(
   definitions: Definitions,
 ): string {
   const schema = rootSchema(validator.type, validator.docs, definitions, "model");
-  const checked = rootSchema(validator.type, validator.docs, definitions, "check");
+  const coerce = declaredRules(validator.type, validator.coerce, definitions);
+  const checked = rootSchema(validator.type, validator.docs, definitions, "check", coerce ? { coerce } : {});
   const differs = JSON.stringify(checked) !== JSON.stringify(schema);
   const fields: [string, string | undefined][] = [
     ["name", stringLiteral(validator.name)],
@@ -24,6 +26,7 @@ export function validatorText(
     ["checked", differs ? thunk(checked, "    ") : undefined],
     ["targets", targetsText(undefined, { input: schema }, "    ")],
     ["check", parts.check],
+    ["coerces", coerce && "true"],
     ["formats", formatsText(parts.formats)],
     ["decode", parts.decode],
   ];

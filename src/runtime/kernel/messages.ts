@@ -14,14 +14,19 @@ export const argumentMessages = {
   unknownAround: (name: string, inside: readonly string[]) =>
     `unknown property ${name}; send ${argumentMessages.and(inside)} outside of it`,
   unknownFieldHidden: () => "has a property that is not known",
+  ignored: (problems: readonly string[], more: number) =>
+    `[ignored: ${problems.join("; ")}${more > 0 ? `; ${argumentMessages.andMore(more)}` : ""}]`,
   expected: (expected: string, received: string) => `expected ${expected}, got ${received}`,
+  notReadable: (expected: string, received: string) =>
+    `expected ${expected}, got ${received}, which can't be read as that`,
   notInEnum: (allowed: string, received: string, nearest: string | undefined) =>
     `expected ${allowed.includes(",") ? "one of " : ""}${allowed}; got ${received}${nearest === undefined ? "" : `; did you mean ${nearest}?`}`,
   missingDiscriminant: (name: string, allowed: string) => `${name} is required: one of ${allowed}`,
   range: (bound: string, received: string) => `must be ${bound}, got ${received}`,
   bounds: (all: readonly string[]) => all.join(" and "),
-  multiple: (divisor: number, received: string) => `must be ${argumentMessages.aMultiple(divisor)}, got ${received}`,
-  aMultiple: (divisor: number) => `a multiple of ${divisor}`,
+  multiple: (divisor: number | string, received: string) =>
+    `must be ${argumentMessages.aMultiple(divisor)}, got ${received}`,
+  aMultiple: (divisor: number | string) => `a multiple of ${divisor}`,
   length: (wanted: string, received: number | undefined) =>
     `must have ${wanted}${received === undefined ? "" : `, has ${received}`}`,
   lengthWanted: (least: number | undefined, most: number | undefined, unit: "character" | "item") => {
@@ -35,8 +40,13 @@ export const argumentMessages = {
   pattern: (pattern: string, received: string) => `must match the pattern ${pattern}, got ${received}`,
   format: (format: string, example: string | undefined, received: string) =>
     `must be a valid ${format}${example === undefined ? "" : ` like ${example}`}, got ${received}`,
+  formatted: (kind: string, format: string, example: string | undefined) =>
+    `${kind} (${format}${example === undefined ? "" : ` like ${example}`})`,
+  digits: () => "an integer, or its digits in a string",
+  unsafeInteger: () => `${argumentMessages.unsafeNumber()}: send its digits in a string`,
   keyRule: (rule: string) => `the name of this property: ${rule}`,
   notUnique: (first: number, second: number) => `items must differ; items ${first} and ${second} are equal`,
+  sameKey: (first: number, second: number) => `keys must differ; those of items ${first} and ${second} are equal`,
   noVariant: (expected: string, received: string) => `fits none of the variants (${expected}), got ${received}`,
   tooDeep: (most: number) => `is nested deeper than ${most} levels`,
   unsafeNumber: () => "the number is too large to be read exactly",

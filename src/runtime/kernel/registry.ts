@@ -1,5 +1,5 @@
 /** A registry over the tools that generated modules describe. */
-import type { Issue } from "../answer.js";
+import type { Issue, Repair } from "../answer.js";
 import type { RegistryEntry, ToolEntry } from "../contract.js";
 import { type Kernel, kernelOf, kernelVersion } from "../kernel.js";
 import { maxDepth } from "../limits.js";
@@ -59,7 +59,7 @@ export function makeRegistry({ tools, hash }: Pick<RegistryEntry, "tools" | "has
 }
 
 type Validated =
-  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: true; readonly value: unknown; readonly repairs?: readonly Repair[] }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /** Reads and checks arguments in any form that a call may have; the value is what travels, not yet decoded. */
@@ -69,12 +69,14 @@ export function validateWire(entry: ToolEntry, given: unknown): Validated {
     // Text that is no JSON has no issue of its own: a call would be answered by another code.
     return { ok: false, issues: read.issues.length > 0 ? read.issues : [mismatchIssue("", read.message)] };
   }
-  const issues = checkValue(entry, read.value, read.issues);
-  if (issues === undefined) return { ok: true, value: read.value };
+  const verdict = checkValue(entry, read.value, read.issues);
+  if (verdict === undefined) return { ok: true, value: read.value };
+  const { value, issues, repairs } = verdict;
+  if (issues === undefined) return { ok: true, value, repairs };
   return { ok: false, issues: issues.length > 0 ? issues : [mismatchIssue("", english.notValid(entry.name))] };
 }
 
 function validate(entry: ToolEntry, given: unknown): Validated {
   const checked = validateWire(entry, given);
-  return checked.ok && entry.decode ? { ok: true, value: entry.decode(checked.value) } : checked;
+  return checked.ok && entry.decode ? { ...checked, value: entry.decode(checked.value) } : checked;
 }

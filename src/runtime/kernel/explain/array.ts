@@ -1,7 +1,7 @@
 /** Arrays: https://json-schema.org/draft/2020-12/json-schema-validation#section-6.4 and core, section 10.3.1 */
 
 import { pointTo } from "../../pointer.js";
-import { equalItems } from "../checks/unique-items.js";
+import { equalItems, type UniqueBy } from "../checks/unique-items.js";
 import { explainValue } from "./explain.js";
 import { reportLength } from "./length.js";
 import { isFull, type ObjectSchema, type Place, report, type Schema, type Walk } from "./walk.js";
@@ -19,8 +19,11 @@ export function explainArray(walk: Walk, schema: ObjectSchema, value: readonly u
     if (item !== true) explainValue(walk, item, value[index], { ...place, path: pointTo(place.path, index) });
   }
 
-  const equal = schema.uniqueItems === true ? equalItems(value) : undefined;
-  if (equal) report(walk, { path: place.path, code: "not_unique", message: walk.messages.notUnique(...equal) });
+  const by = schema["x-toolc-unique"] as UniqueBy | undefined;
+  const equal = schema.uniqueItems === true ? equalItems(value, by) : undefined;
+  if (!equal) return;
+  const message = by && by !== "integers" ? walk.messages.sameKey(...equal) : walk.messages.notUnique(...equal);
+  report(walk, { path: place.path, code: "not_unique", message });
 }
 
 function numberOr(value: unknown, otherwise: number): number {

@@ -2,8 +2,10 @@
 import { kindOf } from "../../json-data.js";
 import { maxAllowed } from "../../limits.js";
 import { shorten, wellFormed } from "../../well-formed.js";
+import { exampleOf } from "./format-examples.js";
+import { integerMark } from "./integer.js";
 import { resolveReference } from "./reference.js";
-import type { Place, Schema, Walk } from "./walk.js";
+import type { ObjectSchema, Place, Schema, Walk } from "./walk.js";
 
 /** `string "abc…"`, `number 12`, `null`, `array`; the kind alone where the value is not to be echoed. */
 export function describeValue(walk: Walk, value: unknown, place: Place): string {
@@ -33,7 +35,18 @@ export function describeSchema(walk: Walk, given: Schema): string {
     return walk.messages.or([...branches]);
   }
   if (schema.type === undefined) return walk.messages.anything();
-  return walk.messages.or(typesOf(schema).map(walk.messages.kind));
+  const { messages } = walk;
+  if (integerMark in schema) {
+    const isNullable = typesOf(schema).includes("null");
+    return messages.or([messages.digits(), ...(isNullable ? [messages.kind("null")] : [])]);
+  }
+  return messages.or(typesOf(schema).map((kind) => describeKind(walk, schema, kind)));
+}
+
+/** `string (date-time like 2026-01-31T09:30:00Z)`: a number that came in its place shows that the kind alone was not clear. */
+function describeKind({ messages }: Walk, { format }: ObjectSchema, kind: string): string {
+  const word = messages.kind(kind);
+  return kind === "string" && typeof format === "string" ? messages.formatted(word, format, exampleOf(format)) : word;
 }
 
 export function typesOf(schema: Exclude<Schema, boolean>): readonly string[] {

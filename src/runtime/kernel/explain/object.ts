@@ -29,6 +29,7 @@ export function explainObject(walk: Walk, schema: ObjectSchema, value: PlainObje
       reportMissing(walk, name, property, sent, strays, place);
     }
   }
+  if (closed && walk.open) return;
   if (closed)
     reportUnknown(
       walk,

@@ -1,6 +1,7 @@
 /** Strings: https://json-schema.org/draft/2020-12/json-schema-validation#section-6.3, and `format`, section 7 */
 import { codePoints, maxLength, minLength } from "../checks/lengths.js";
 import { describeValue } from "./describe.js";
+import { exampleOf } from "./format-examples.js";
 import { reportLength } from "./length.js";
 import { issueOf, type ObjectSchema, type Place, report, type Walk } from "./walk.js";
 
@@ -19,22 +20,6 @@ export function explainString(walk: Walk, schema: ObjectSchema, value: string, p
     const message = walk.messages.format(schema.format, exampleOf(schema.format), received);
     report(walk, issueOf({ path: place.path, code: "format_mismatch", message, expected: schema.format, received }));
   }
-}
-
-/** Of formats whose name alone does not say what is missing: that of a date-time is its zone, mostly. */
-const examples: { readonly [format: string]: string } = {
-  "date-time": "2026-01-31T09:30:00Z",
-  date: "2026-01-31",
-  time: "09:30:00Z",
-  duration: "PT1H30M",
-  uri: "https://example.com/a",
-  iri: "https://example.com/a",
-  "json-pointer": "/a/0",
-  "relative-json-pointer": "1/a",
-};
-
-function exampleOf(format: string): string | undefined {
-  return Object.hasOwn(examples, format) ? examples[format] : undefined;
 }
 
 function fitsFormat(walk: Walk, format: string, value: string): boolean {

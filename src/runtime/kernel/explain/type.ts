@@ -1,24 +1,14 @@
 /** `type`: https://json-schema.org/draft/2020-12/json-schema-validation#section-6.1.1 */
 import { kindOf } from "../../json-data.js";
-import { describeSchema, describeValue, typesOf } from "./describe.js";
+import { typesOf } from "./describe.js";
+import { reportMismatch } from "./mismatch.js";
 import { holdsSensitive } from "./sensitive.js";
-import { issueOf, type Place, report, type Schema, type Walk } from "./walk.js";
+import type { Place, Schema, Walk } from "./walk.js";
 
 export function explainType(walk: Walk, schema: Schema, value: unknown, place: Place): void {
   if (typeof schema === "object" && fitsType(schema, value)) return;
-  const expected = describeSchema(walk, schema);
   const isHidden = typeof value === "string" && holdsSensitive(walk, schema);
-  const received = describeValue(walk, value, isHidden ? { ...place, sensitive: true } : place);
-  report(
-    walk,
-    issueOf({
-      path: place.path,
-      code: "type_mismatch",
-      message: walk.messages.expected(expected, received),
-      expected,
-      received,
-    }),
-  );
+  reportMismatch(walk, schema, value, isHidden ? { ...place, sensitive: true } : place, "type_mismatch");
 }
 
 /** Whether a value's kind is one of the schema's types. Every number is finite: JSON has no other. */

@@ -8,6 +8,7 @@ import { pointTo } from "../../pointer.js";
 import { describeSchema, describeValue, listAllowed, typesOf } from "./describe.js";
 import { explainValue } from "./explain.js";
 import { allowedValues, hasMembership, reportNotAllowed } from "./membership.js";
+import { reportMismatch } from "./mismatch.js";
 import { resolveReference } from "./reference.js";
 import { holdsSensitive } from "./sensitive.js";
 import { fitsType } from "./type.js";
@@ -26,7 +27,7 @@ export function explainUnion(walk: Walk, schema: ObjectSchema, value: unknown, g
 }
 
 /** What a union says of itself, whatever the value: found once a schema, since arrays ask it for every item. */
-interface Union {
+export interface Union {
   readonly branches: readonly Schema[];
   readonly sensitive: boolean;
   /** Something inside a branch is: a text may be that branch as JSON. */
@@ -38,7 +39,7 @@ interface Union {
 
 const unions = new WeakMap<ObjectSchema, Union>();
 
-function analyse(walk: Walk, schema: ObjectSchema): Union {
+export function analyse(walk: Walk, schema: ObjectSchema): Union {
   const known = unions.get(schema);
   if (known) return known;
   const branches = flatten(walk, schema.anyOf as readonly Schema[]);
@@ -70,7 +71,7 @@ function isSensitive(walk: Walk, branch: Schema): boolean {
 }
 
 /** Whether the branch is for values of this kind at all. */
-function admits(walk: Walk, branch: Schema, value: unknown): boolean {
+export function admits(walk: Walk, branch: Schema, value: unknown): boolean {
   const schema = resolveReference(walk.root, branch);
   if (typeof schema === "boolean") return schema;
   if (hasMembership(schema)) return allowedValues(schema).some((allowed) => kindOf(allowed) === kindOf(value));
@@ -92,18 +93,7 @@ function explainMisfit(
       return reportNotAllowed(walk, [...allowedValues(only), null], value, place);
   }
   const isOneType = others.length < 2 || findDiscriminant(walk, others) !== undefined;
-  const expected = describeSchema(walk, { anyOf: schema.anyOf });
-  const received = describeValue(walk, value, place);
-  report(
-    walk,
-    issueOf({
-      path: place.path,
-      code: isOneType ? "type_mismatch" : "no_matching_variant",
-      message: walk.messages.expected(expected, received),
-      expected,
-      received,
-    }),
-  );
+  reportMismatch(walk, { anyOf: schema.anyOf }, value, place, isOneType ? "type_mismatch" : "no_matching_variant");
 }
 
 function isNullAlone(walk: Walk, branch: Schema): boolean {
@@ -113,7 +103,7 @@ function isNullAlone(walk: Walk, branch: Schema): boolean {
   return typesOf(schema).every((type) => type === "null") && schema.type !== undefined;
 }
 
-interface Discriminant {
+export interface Discriminant {
   readonly name: string;
   readonly branches: readonly { readonly values: readonly unknown[]; readonly schema: Schema }[];
 }

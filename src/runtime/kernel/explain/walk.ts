@@ -1,6 +1,5 @@
 /** What the walkers of explanations share. */
 import type { Issue } from "../../answer.js";
-import { maxIssues } from "../../limits.js";
 import type { Messages } from "../english.js";
 
 export type Schema = { readonly [keyword: string]: unknown } | boolean;
@@ -15,6 +14,10 @@ export interface Walk {
   readonly messages: Messages;
   /** What a branch of a union had to say of a value, so that nested unions don't multiply. */
   readonly tried: Map<unknown, Map<Schema, readonly Issue[]>>;
+  /** How many issues are wanted; the walk ends after one more. */
+  readonly most: number;
+  /** Fields that the schema does not know are no problem: they are taken out. */
+  readonly open: boolean;
 }
 
 /** Where in the arguments the walk is. */
@@ -22,7 +25,11 @@ export interface Place {
   readonly path: string;
   /** Inside a field whose values are never echoed. */
   readonly sensitive: boolean;
+  /** The coercion rules that hold here, and that did not help. */
+  readonly rules?: readonly string[];
 }
+
+export const rootPlace: Place = { path: "", sensitive: false };
 
 export function report(walk: Walk, issue: Issue): void {
   if (!isFull(walk)) walk.issues.push(issue);
@@ -30,7 +37,7 @@ export function report(walk: Walk, issue: Issue): void {
 
 /** One more than an answer lists, so that it can say that there are more. */
 export function isFull(walk: Walk): boolean {
-  return walk.issues.length > maxIssues;
+  return walk.issues.length > walk.most;
 }
 
 /** Drops absent fields: `exactOptionalPropertyTypes`, and short JSON. */

@@ -1,0 +1,50 @@
+/** Integers of any size: numbers that are exact, or digits; their bounds stand in digits too, in a mark of the schema for checks. */
+import { isInteger } from "../checks/is-integer.js";
+import { describeValue } from "./describe.js";
+import { issueOf, type ObjectSchema, type Place, report, type Walk } from "./walk.js";
+
+export const integerMark = "x-toolc-integer";
+
+interface Held {
+  readonly minimum?: string;
+  readonly maximum?: string;
+  readonly multipleOf?: readonly string[];
+}
+
+export function explainInteger(
+  walk: Walk,
+  schema: ObjectSchema,
+  value: string | number,
+  { path, ...place }: Place,
+): void {
+  const { messages } = walk;
+  const received = describeValue(walk, value, { path, ...place });
+  if (!isInteger(value)) {
+    const expected = messages.digits();
+    const issue =
+      typeof value === "string"
+        ? ({ code: "pattern_mismatch", message: messages.expected(expected, received) } as const)
+        : ({ code: "unsafe_number", message: messages.unsafeInteger() } as const);
+    return report(walk, issueOf({ path, ...issue, expected, received }));
+  }
+  const integer = BigInt(value);
+  const { minimum, maximum, multipleOf = [] } = schema[integerMark] as Held;
+  const tooLow = minimum !== undefined && integer < BigInt(minimum);
+  if (tooLow || (maximum !== undefined && integer > BigInt(maximum))) {
+    const bounds = [
+      ...(minimum === undefined ? [] : [`>= ${minimum}`]),
+      ...(maximum === undefined ? [] : [`<= ${maximum}`]),
+    ];
+    const expected = messages.bounds(bounds);
+    report(
+      walk,
+      issueOf({ path, code: "out_of_range", message: messages.range(expected, received), expected, received }),
+    );
+  }
+  for (const divisor of multipleOf) {
+    if (integer % BigInt(divisor) === 0n) continue;
+    const expected = messages.aMultiple(divisor);
+    const message = messages.multiple(divisor, received);
+    report(walk, issueOf({ path, code: "out_of_range", message, expected, received }));
+  }
+}

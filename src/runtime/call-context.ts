@@ -1,6 +1,8 @@
 /** The `ToolContext` of one call: the application's context, and over it what the call itself knows. */
 import type { CallContext, Signal } from "./context.js";
+import type { ProgressEvent } from "./events.js";
 import { type PlainObject, setOwn } from "./json-data.js";
+import { tellLog, tellProgress } from "./progress.js";
 import type { Run } from "./run.js";
 
 const nothing = (): void => {};
@@ -15,8 +17,8 @@ interface Traced {
 class BareContext implements CallContext, Traced {
   readonly callId: string;
   readonly tool: string;
-  readonly progress = nothing;
-  readonly log = nothing;
+  progress: CallContext["progress"] = nothing;
+  log: CallContext["log"] = nothing;
   readonly [runKey]: () => Run;
 
   constructor(run: Run) {
@@ -60,6 +62,8 @@ export function makeContext(run: Run, isRead: boolean): CallContext {
   if (isRead) {
     Object.defineProperty(context, "signal", own.signal);
     Object.defineProperty(context, "idempotencyKey", own.idempotencyKey);
+    context.progress = (done, total, message) => tellProgress(run, { done, total, message } as ProgressEvent);
+    context.log = (level, data) => tellLog(run, level, data);
   }
   const ofDispatcher = run.state.options.context;
   const ofCall = run.options.context;

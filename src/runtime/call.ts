@@ -7,6 +7,7 @@ import { failure } from "./answers.js";
 import { makeContext } from "./call-context.js";
 import { callError } from "./call-error.js";
 import { check } from "./check.js";
+import { emitEnd } from "./events.js";
 import { find } from "./find.js";
 import { guard } from "./guard.js";
 import type { Limiter } from "./limiter.js";
@@ -30,27 +31,36 @@ export async function answerCall(
   let run: Run | undefined;
   try {
     run = new Run(call, readOptions(givenOptions), state, limiter, from);
-    return await lead(run);
+    return end(run, await lead(run));
   } catch (error) {
-    run ??= new Run(call, {}, state, limiter);
+    if (!run) {
+      run = new Run(call, {}, state, limiter);
+      state.events.emit(run, "start", {});
+    }
     const errorId = run.tell(error);
-    return failure(run, callError("tool_error", run.messages.toolFailed(run.tool, errorId), { errorId }));
-  } finally {
-    run?.end();
+    return end(run, failure(run, callError("tool_error", run.messages.toolFailed(run.tool, errorId), { errorId })));
   }
+}
+
+function end(run: Run, answer: Answer): Answer {
+  run.end();
+  emitEnd(run, answer);
+  return answer;
 }
 
 async function lead(run: Run): Promise<Answer> {
   const found = find(run);
+  if (found.ok) run.tool = found.value.name;
+  run.state.events.emit(run, "start", {});
   if (!found.ok) return failure(run, found.error);
   const entry = found.value;
-  run.tool = entry.name;
 
   const parsed = parse(run, entry);
   if (!parsed.ok) return failure(run, truncatedByLimit(parsed.error, run.options.finishReason, run.messages), entry);
   const { args, issues } = parsed.value;
 
   const checked = check(run, entry, { args: run.state.kernel.turnBack(args, entry, run.call.via), issues });
+  for (const { path, rule } of run.repairs) run.state.events.emit(run, "repair", { path, rule });
   if (!checked.ok) return failure(run, truncatedByLimit(checked.error, run.options.finishReason, run.messages), entry);
   const decoded: unknown = entry.decode ? entry.decode(checked.value) : checked.value;
 

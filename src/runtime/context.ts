@@ -17,11 +17,21 @@ export interface CallContext {
   readonly signal: Signal;
   /** The same for retries of one call, another for a second call. */
   readonly idempotencyKey: string;
-  /** Tells how far the call has come. */
+  /** Tells the application how far the call has come; what it says after the answer is dropped. Never throws. */
   progress(done: number, total?: number, message?: string): void;
-  /** A line for the log of the application; the model does not see it. */
-  log(message: string, data?: unknown): void;
+  /**
+   * Something for the log of the application, with MCP's levels: a text, or data. The model does not see it. Never throws.
+   *
+   * @example
+   * ```ts
+   * ctx.log("warning", { message: "slow answer", host, ms });
+   * ```
+   */
+  log(level: LogLevel, data: unknown): void;
 }
+
+/** The levels of RFC 5424, as MCP has them. */
+export type LogLevel = "debug" | "info" | "notice" | "warning" | "error" | "critical" | "alert" | "emergency";
 
 /**
  * A parameter of this type is injected and hidden from the model: the application's trusted context `C`, and the call's own.

@@ -169,7 +169,8 @@ function openSession(options: SessionOptions | undefined, state: DispatcherState
       return ledger.state;
     },
     toJSON: () => ledger.state,
-    dispatch: async (call, ...[callOptions]) => ledger.settle(await answerCall(call, callOptions, state, limiter, from)),
+    dispatch: async (call, ...[callOptions]) =>
+      ledger.settle(await answerCall(call, callOptions, state, limiter, from)),
     // In the order of the calls, so that the count does not hang on which tool was faster.
     dispatchAll: async (calls, ...[batchOptions]) =>
       (await answerAll(calls, batchOptions, state, limiter, from)).map((answer) => ledger.settle(answer)),

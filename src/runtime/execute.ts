@@ -23,9 +23,10 @@ export function execute(
   interruption: Interruption,
   timeoutMs: number,
   isIsolated = false,
+  onYield?: (value: unknown) => void,
 ): Outcome | Promise<Outcome> {
   if (interruption.happened) return { kind: "aborted", started: false };
-  const wait = new Wait(interruption, timeoutMs, !isIsolated);
+  const wait = new Wait(interruption, timeoutMs, !isIsolated, onYield);
   try {
     const result = wait.follow(start(() => wait.begin()));
     return isThenable(result) ? wait.settle(result) : { kind: "returned", value: result };
@@ -43,8 +44,15 @@ class Wait {
   #isOver = false;
   #generator: AnyGenerator | undefined;
   #setTimer: (() => void) | undefined;
+  readonly #onYield: ((value: unknown) => void) | undefined;
 
-  constructor(interruption: Interruption, timeoutMs: number, hasBegun: boolean) {
+  constructor(
+    interruption: Interruption,
+    timeoutMs: number,
+    hasBegun: boolean,
+    onYield: ((value: unknown) => void) | undefined,
+  ) {
+    this.#onYield = onYield;
     this.#interruption = interruption;
     this.#timeoutMs = timeoutMs;
     this.#hasBegun = hasBegun;
@@ -61,7 +69,7 @@ class Wait {
   follow(result: unknown): unknown {
     if (!isGenerator(result)) return result;
     this.#generator = result;
-    return runToEnd(result, () => this.#isOver || this.#interruption.happened);
+    return runToEnd(result, () => this.#isOver || this.#interruption.happened, this.#onYield);
   }
 
   settle(pending: PromiseLike<unknown>): Promise<Outcome> {

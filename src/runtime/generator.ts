@@ -1,5 +1,5 @@
 /**
- * A tool may be a generator: it is run to its end, and its result is what it returns. What it yields is dropped. Between two
+ * A tool may be a generator: it is run to its end, and its result is what it returns. What it yields is progress. Between two
  * yields of a synchronous one others get their turn, so that it can be stopped there; one that never yields can't be.
  */
 import { isThenable } from "./thenable.js";
@@ -25,40 +25,49 @@ export function isGenerator(value: unknown): value is AnyGenerator {
 /**
  * Runs a generator to its end, or until `isOver` says that nobody waits any more; the caller then closes it.
  *
+ * @param onYield is told what it yields
  * @returns what it returned, or a promise of it
  * @throws what it throws
  */
-export function runToEnd(generator: AnyGenerator, isOver: () => boolean): unknown {
-  if (Symbol.asyncIterator in generator) return runAsync(generator, isOver);
-  const result = runSlice(generator);
-  return result.done ? result.value : runSlices(generator, isOver);
+export function runToEnd(
+  generator: AnyGenerator,
+  isOver: () => boolean,
+  onYield: (value: unknown) => void = () => {},
+): unknown {
+  if (Symbol.asyncIterator in generator) return runAsync(generator, isOver, onYield);
+  const result = runSlice(generator, onYield);
+  return result.done ? result.value : runSlices(generator, isOver, onYield);
 }
 
-async function runAsync(generator: AsyncGenerator, isOver: () => boolean): Promise<unknown> {
+type OnYield = (value: unknown) => void;
+
+async function runAsync(generator: AsyncGenerator, isOver: () => boolean, onYield: OnYield): Promise<unknown> {
   while (!isOver()) {
     const { done, value } = await generator.next();
     if (done) return value;
+    onYield(value);
   }
   return undefined;
 }
 
-async function runSlices(generator: Generator, isOver: () => boolean): Promise<unknown> {
+async function runSlices(generator: Generator, isOver: () => boolean, onYield: OnYield): Promise<unknown> {
   while (!isOver()) {
     await new Promise((resolve) => setTimeout(resolve, 0));
     if (isOver()) break;
-    const { done, value } = runSlice(generator);
+    const { done, value } = runSlice(generator, onYield);
     if (done) return value;
   }
   return undefined;
 }
 
-function runSlice(generator: Generator): IteratorResult<unknown> {
+function runSlice(generator: Generator, onYield: OnYield): IteratorResult<unknown> {
   const until = performance.now() + sliceMs;
   for (;;) {
     const step = generator.next() as IteratorResult<unknown>;
     if (step.done) return step;
-    // Nobody takes what is yielded: a promise that is rejected there must not end the process.
+    // Nobody waits for what is yielded: a promise that is rejected there must not end the process.
     if (isThenable(step.value)) forget(step.value);
+    onYield(step.value);
     if (performance.now() >= until) return step;
   }
 }

@@ -11,11 +11,12 @@ export type {
   ToolCall,
 } from "./answer.js";
 export type { ApprovalStore, PendingCall } from "./approvals.js";
-export type { CallContext, ContextOf, Signal, SignalLike, ToolContext } from "./context.js";
+export type { CallContext, ContextOf, LogLevel, Signal, SignalLike, ToolContext } from "./context.js";
 export type { JsonSchema, Reversal, ReversedProperty, TargetName, ToolHints } from "./contract.js";
 export { type CoercionRule, type ToolDecorator, type ToolOptions, tool } from "./define-tool.js";
 export { type Denial, type DenyOptions, deny, type Verdict } from "./deny.js";
 export { createDispatcher, type Dispatcher, type Session } from "./dispatcher.js";
+export type { CallEvent, DispatcherEvents, EventName, ProgressEvent } from "./events.js";
 export type { IsolationOptions } from "./isolation.js";
 export type { MessageName, Messages } from "./kernel/english.js";
 export { mergeRegistries } from "./merge.js";

@@ -3,6 +3,7 @@ import type { Repair } from "./answer.js";
 import type { ApprovalStore } from "./approvals.js";
 import type { Signal, ToolContext } from "./context.js";
 import type { Verdict } from "./deny.js";
+import type { ProgressEvent } from "./events.js";
 import type { IsolationOptions } from "./isolation.js";
 import type { MessageName, Messages } from "./kernel/english.js";
 import type { Escalation } from "./session.js";
@@ -89,6 +90,8 @@ export interface CallOptions<Context = unknown> {
   readonly timeoutMs?: number;
   /** Why the model stopped: after `"length"` or `"max_tokens"`, invalid arguments are known to be cut off. */
   readonly finishReason?: string;
+  /** Is told how far the call has come, as `dispatcher.on("progress")` is of all calls. What it throws changes nothing. */
+  readonly onProgress?: (event: ProgressEvent) => unknown;
 }
 
 export interface BatchOptions<Context = unknown> extends CallOptions<Context> {

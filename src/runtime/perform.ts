@@ -4,6 +4,7 @@ import type { ToolEntry } from "./contract.js";
 import { execute, type Outcome } from "./execute.js";
 import { runIsolated } from "./isolated.js";
 import type { Limiter } from "./limiter.js";
+import { tellYield } from "./progress.js";
 import type { Run } from "./run.js";
 import { isThenable } from "./thenable.js";
 import { timeoutOf } from "./timeout.js";
@@ -24,7 +25,14 @@ export function perform(
   const start = (place: Limiter): Outcome | Promise<Outcome> => {
     const timeoutMs = timeoutOf(run, entry);
     const isIsolated = entry.isolate !== undefined;
-    const outcome = execute((begin) => invoke(run, entry, args, context, begin), interruption, timeoutMs, isIsolated);
+    let yields = 0;
+    const outcome = execute(
+      (begin) => invoke(run, entry, args, context, begin),
+      interruption,
+      timeoutMs,
+      isIsolated,
+      (value) => tellYield(run, value, ++yields),
+    );
     if (isThenable(outcome)) return outcome.finally(() => place.leave());
     place.leave();
     return outcome;

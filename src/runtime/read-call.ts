@@ -20,8 +20,9 @@ export function readCall(given: unknown): ToolCall {
 /** @throws what the getters of the options throw */
 export function readOptions(given: unknown): CallOptions {
   if (typeof given !== "object" || given === null) return {};
-  const { signal, context, timeoutMs, finishReason } = given as CallOptions;
-  return { signal, context, timeoutMs, finishReason } as CallOptions;
+  const { signal, context, timeoutMs, finishReason, onProgress } = given as CallOptions;
+  const listens = typeof onProgress === "function" && { onProgress };
+  return { signal, context, timeoutMs, finishReason, ...listens } as CallOptions;
 }
 
 function readPart(from: unknown, key: string, otherwise: unknown): unknown {

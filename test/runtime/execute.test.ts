@@ -325,7 +325,7 @@ describe("context", () => {
       await answer(
         tool((_, ctx) => {
           ctx.progress(1, 2, "half");
-          ctx.log("x", {});
+          ctx.log("info", { x: 1 });
           return "x";
         }),
         {},

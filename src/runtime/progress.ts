@@ -1,0 +1,53 @@
+/** `ctx.progress`, `ctx.log` and what generators yield, on their way to the application. Nothing of it can fail a tool. */
+import type { LogLevel } from "./context.js";
+import { type CallEvent, hand, type ProgressEvent } from "./events.js";
+import type { Run } from "./run.js";
+
+/** https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging#log-levels */
+const levels: ReadonlySet<string> = new Set<LogLevel>([
+  "debug",
+  "info",
+  "notice",
+  "warning",
+  "error",
+  "critical",
+  "alert",
+  "emergency",
+]);
+
+type Progress = Omit<ProgressEvent, keyof CallEvent>;
+
+export function hearsProgress(run: Run): boolean {
+  return run.options.onProgress !== undefined || run.state.events.has("progress");
+}
+
+/** What comes after the answer is dropped: protocols allow nothing else. */
+export function tellProgress(run: Run, progress: Progress): void {
+  if (run.isOver || !hearsProgress(run)) return;
+  const { done, total, message } = progress;
+  if (!Number.isFinite(done)) return void run.tell(new TypeError(`ctx.progress takes numbers, got ${typeof done}`));
+  const told = {
+    ...progress,
+    total: Number.isFinite(total) ? total : undefined,
+    message: message === undefined ? undefined : String(message),
+  };
+  const given = Object.entries(told).filter(([, value]) => value !== undefined);
+  const event = { callId: run.id, tool: run.tool, ...(Object.fromEntries(given) as unknown as Progress) };
+  if (run.options.onProgress) hand(run, run.options.onProgress, event);
+  run.state.events.emit(run, "progress", event);
+}
+
+/** @param count how many yields there were with this one */
+export function tellYield(run: Run, value: unknown, count: number): void {
+  if (typeof value === "number") return tellProgress(run, { done: value });
+  if (typeof value === "string") return tellProgress(run, { done: count, message: value });
+  const { done, total, message } = (value ?? {}) as { [name: string]: unknown };
+  tellProgress(run, typeof done === "number" ? ({ done, total, message } as Progress) : { done: count, value });
+}
+
+export function tellLog(run: Run, level: LogLevel, data: unknown): void {
+  if (!run.state.events.has("log")) return;
+  // A tool written in JavaScript may have left the level out: what it says is not lost.
+  const event = levels.has(level) ? { level, data } : { level: "info" as const, data: data ?? level };
+  run.state.events.emit(run, "log", event);
+}

@@ -155,6 +155,8 @@ export interface PropertyModel {
   readonly name: string;
   readonly type: TypeModel;
   readonly optional: boolean;
+  /** Of an optional one: TypeScript wants the key all the same, with `undefined` in it (`name: string | undefined`). */
+  readonly orUndefined?: true;
   readonly docs: Docs;
   /** A literal default value, in wire form. */
   readonly default?: Json;

@@ -71,8 +71,10 @@ function objectText(type: ObjectModel, context: TypesContext): string {
 
 export function propertyText(property: PropertyModel, context: TypesContext): string {
   const text = typeText(property.type, context);
-  const type = property.optional && context.form === "result" ? `${text} | undefined` : text;
-  return `${typeKey(property.name)}${property.optional ? "?" : ""}: ${type}`;
+  const type = property.orUndefined || (property.optional && context.form === "result") ? `${text} | undefined` : text;
+  // In a result the key may be left out as well: what is returned has been written by the user's own function.
+  const mark = property.optional && !(property.orUndefined && context.form === "args") ? "?" : "";
+  return `${typeKey(property.name)}${mark}: ${type}`;
 }
 
 /** In parentheses where a suffix would bind to the last part only. */

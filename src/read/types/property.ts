@@ -40,6 +40,7 @@ export function readProperty(symbol: ts.Symbol, site: Site, context: TypeContext
   return {
     name,
     optional: mayBeAbsent,
+    ...(mayBeAbsent && !optional && { orUndefined: true as const }),
     origin: originOf(own, context.session),
     ...field,
   };

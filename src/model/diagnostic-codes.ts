@@ -49,6 +49,7 @@ export const diagnosticCodes = {
   TC1304: error("Constraints contradict each other"),
   TC1305: error("A default value is not valid for its field"),
   TC1306: warning("A default value is not a literal and stays unknown to the model"),
+  TC1307: warning("A coercion rule can never apply to its field"),
 
   TC1401: error("Two tools have one name"),
   TC1402: error("A tool or validator is not exported"),
@@ -58,6 +59,7 @@ export const diagnosticCodes = {
   TC1406: error("Two classes have one instance key"),
   TC1407: error("Two validators have one name"),
   TC1408: error("A function can't be the guard of a tool"),
+  TC1409: error("An isolated method has no setup module to take its instance from"),
 
   TC1501: warning("A tool has no description"),
   TC1502: warning("A parameter has no description"),

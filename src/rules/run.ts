@@ -3,10 +3,12 @@ import type { Diagnostic } from "../model/diagnostic.js";
 import type { ProjectModel } from "../model/tool.js";
 import { aliasCollisions } from "./alias-collisions.js";
 import { ambiguousUnions } from "./ambiguous-unions.js";
+import { coercion } from "./coercion.js";
 import { contradictions } from "./contradictions.js";
 import { duplicateNames } from "./duplicate-names.js";
 import { fieldValues } from "./field-values.js";
 import { instanceKeys } from "./instance-keys.js";
+import { isolatedInstances } from "./isolated-instances.js";
 import { missingDescriptions } from "./missing-descriptions.js";
 
 export type Rule = (project: ProjectModel) => readonly Diagnostic[];
@@ -14,9 +16,11 @@ export type Rule = (project: ProjectModel) => readonly Diagnostic[];
 export const rules: readonly Rule[] = [
   duplicateNames,
   instanceKeys,
+  isolatedInstances,
   aliasCollisions,
   ambiguousUnions,
   contradictions,
+  coercion,
   fieldValues,
   missingDescriptions,
 ];

@@ -231,9 +231,9 @@ describe("tags", () => {
     [["TC1103 4:4"], tool("@exclusive {a}")],
     [["TC1103 4:4", "TC1102 4:15"], tool("@exclusive {c}")],
     [[], tool("@approval")],
-    [["TC1103 4:4"], tool("@coerce lossless, enum-case")],
-    [["TC1103 4:4", "TC1102 4:12"], tool("@coerce sloppy")],
-    [["TC1103 4:4"], tool("@unknown strip")],
+    [[], tool("@coerce lossless, enum-case")],
+    [["TC1102 4:12"], tool("@coerce sloppy")],
+    [[], tool("@unknown strip")],
     [["TC1408 4:11"], tool("@guard check")],
     [["TC1110 4:14"], tool("@instance key")],
     [["TC1104 4:4"], tool("@timout 5s")],
@@ -289,8 +289,8 @@ describe("comments of properties", () => {
     [["TC1110 2:8"], "/** N. @timeout 5s */\nn: number"],
     [["TC1110 2:8"], "/** N. @runtime */\nn: number"],
     [["TC1105 2:25"], "/** x */ a: string; /** @minimum 1 */ b: number"],
-    [["TC1103 2:8"], "/** N. @coerce decimal-string */\nn: number"],
-    [["TC1103 2:8", "TC1102 2:8"], "/** N. @coerce sloppy */\nn: number"],
+    [[], "/** N. @coerce decimal-string */\nn: number"],
+    [["TC1102 2:8"], "/** N. @coerce sloppy */\nn: number"],
     [[], "/** N. @type {number} @see x @sensitive */\nn: number"],
   ] as [string[], string][])("%j ← %s", (want, body) => {
     expect(of(body)).toEqual(want);

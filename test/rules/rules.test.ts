@@ -15,6 +15,28 @@ function judgedType(type: string, tags = "", declarations = ""): string[] {
   return judged(source).map((text) => text.replace(/^\S+ /, ""));
 }
 
+test.each<readonly [want: readonly string[], type: string, rules: string]>([
+  [[], "number", "decimal-string"],
+  [["decimal-string"], "string", "decimal-string"],
+  [["decimal-string"], "number | string", "decimal-string"],
+  [["boolean-string"], "number", "decimal-string, boolean-string"],
+  [[], '"auto" | 1 | 2', "decimal-string, enum-case"],
+  [[], "number[]", "decimal-string, wrap-single"],
+  [[], "Record<string, { n?: number }>", "decimal-string, null-as-absent, json-string"],
+  [[], "Set<boolean> | null", "boolean-string, wrap-single, null-string"],
+  [["null-as-absent"], "number", "null-as-absent"],
+  [["null-string"], "string | null", "null-string"],
+  [[], "Date | null", "null-string"],
+  [["enum-case"], "number", "enum-case"],
+  [["wrap-single"], "{ a: string }", "wrap-single, json-string"],
+  [[], "number", "lossless"],
+  [["enum-case"], "number", "lossless, enum-case"],
+  [["decimal-string", "boolean-string", "null-as-absent", "json-string", "null-string"], "string", "lossless"],
+  [[], "string", "none"],
+])("coercion: %j can never apply to %s @coerce %s", (want, type, rules) => {
+  expect(judgedType(type, `@coerce ${rules}`)).toEqual(want.map((rule) => `TC1307 "${rule}" can never apply to "p".`));
+});
+
 describe("names", () => {
   test("two tools of one name, in two files", () => {
     const sources = {

@@ -2,6 +2,7 @@
 import type { Answer, ErrorCode, Issue, Repair } from "./answer.js";
 import type { LogLevel } from "./context.js";
 import type { Run } from "./run.js";
+import type { Escalation } from "./session.js";
 import { isThenable } from "./thenable.js";
 
 export interface CallEvent {
@@ -45,7 +46,7 @@ export interface DispatcherEvents {
     readonly durationMs: number;
   };
   /** A session's budget of failed calls is spent. */
-  readonly escalate: CallEvent & { readonly failures: number };
+  readonly escalate: Escalation;
 }
 
 export type EventName = keyof DispatcherEvents;

@@ -6,6 +6,7 @@ import type { Answer, CallError, ErrorCode, FailureAnswer } from "./answer.js";
 import { originOfFailure, restated } from "./answers.js";
 import type { DispatcherOptions } from "./options.js";
 import { randomId } from "./random-id.js";
+import type { Run } from "./run.js";
 import { readSessionState } from "./session-state.js";
 import { isThenable } from "./thenable.js";
 
@@ -121,24 +122,26 @@ export class SessionLedger {
     if (this.#failures === this.#maxFailures) {
       return restated(answer, error, `${repeated}${messages.lastFailure(this.#failures)} `);
     }
-    this.#escalate(answer);
+    this.#escalate(answer, run);
     const message = messages.repairLimit(this.#failures, this.#maxFailures, repeated + error.message);
     return restated(answer, { ...error, code: "repair_limit", message, retryable: false });
   }
 
-  #escalate({ id, tool, error }: FailureAnswer): void {
+  #escalate({ id, tool, error }: FailureAnswer, run: Run): void {
     if (this.#escalated) return;
     this.#escalated = true;
+    const escalation: Escalation = {
+      sessionId: this.id,
+      failures: this.#failures,
+      maxFailures: this.#maxFailures,
+      tool,
+      callId: id,
+      error,
+      calls: this.#calls.map(({ tool, code }) => ({ tool, code })),
+    };
+    run.state.events.emit(run, "escalate", escalation);
     try {
-      const told: unknown = this.#onEscalate?.({
-        sessionId: this.id,
-        failures: this.#failures,
-        maxFailures: this.#maxFailures,
-        tool,
-        callId: id,
-        error,
-        calls: this.#calls.map(({ tool, code }) => ({ tool, code })),
-      });
+      const told: unknown = this.#onEscalate?.(escalation);
       if (isThenable(told)) Promise.resolve(told).catch(() => {});
     } catch {
       // Who is told must not break the answer.

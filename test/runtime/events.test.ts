@@ -79,6 +79,15 @@ test("denied", async () => {
   expect(told[2]).toMatchObject(["end", { code: "denied" }]);
 });
 
+test("a session whose budget is spent", async () => {
+  const dispatcher = dispatcherOf(entry("work", object({ n: number }), () => "x"));
+  const told = vi.fn();
+  dispatcher.on("escalate", told);
+  const session = dispatcher.session({ maxFailures: 1, id: "s" });
+  for (const id of ["1", "2", "3"]) await session.dispatch({ id, name: "work", arguments: { n: "x" } });
+  expect(told.mock.calls).toMatchObject([[{ callId: "2", tool: "work", sessionId: "s", failures: 2, maxFailures: 1 }]]);
+});
+
 describe("progress", () => {
   test.each<[string, Call, object[]]>([
     ["a part of a whole", (_, ctx) => ctx.progress(1, 3, "one"), [{ done: 1, total: 3, message: "one" }]],

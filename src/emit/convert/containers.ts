@@ -54,7 +54,7 @@ export function mapConversion(type: MapModel, value: string, context: ConvertCon
   const plain = !context.converts(type.key) && !context.converts(type.value);
   const pair = `([key, item]: any): [any, any] => [${context.convert(type.key, "key")}, ${context.convert(type.value, "item")}]`;
   if (context.direction === "encode") {
-    const pairs = `Array.from(${value}, ${pair})`;
+    const pairs = plain ? `Array.from(${value})` : `Array.from(${value}, ${pair})`;
     return asObject ? `new Map(${pairs})` : pairs;
   }
   const entries = asObject ? `Object.entries(${value})` : value;

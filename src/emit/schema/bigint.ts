@@ -18,12 +18,16 @@ export function bigintSchema(type: BigintModel, { view }: SchemaContext): Schema
   const divisors = divisorsOf(shown);
   const [divisor] = divisors.filter((one) => one <= most);
   const sign = minimum !== undefined && minimum >= 0n ? "" : "-?";
+  // Where every number is out of range, only digits are left.
+  const beyond = (minimum !== undefined && minimum > most) || (maximum !== undefined && maximum < -most);
   return {
-    type: ["string", "integer"],
+    type: beyond ? "string" : ["string", "integer"],
     pattern: `^(0|${sign}[1-9]\\d{0,${maxDigits - 1}})$`,
-    minimum: Number(minimum === undefined || minimum < -most ? -most : minimum),
-    maximum: Number(maximum === undefined || maximum > most ? most : maximum),
-    ...(divisor !== undefined && { multipleOf: Number(divisor) }),
+    ...(!beyond && {
+      minimum: Number(minimum === undefined || minimum < -most ? -most : minimum),
+      maximum: Number(maximum === undefined || maximum > most ? most : maximum),
+      ...(divisor !== undefined && { multipleOf: Number(divisor) }),
+    }),
     ...(view === "check" && {
       [integerMark]: {
         ...(minimum !== undefined && { minimum: String(minimum) }),

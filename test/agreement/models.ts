@@ -1,6 +1,6 @@
 /** Random types of the model, as fast-check arbitraries: every kind, nested, with constraints that can be met. */
 import fc from "fast-check";
-import type { Constraint } from "../../src/model/constraint.js";
+import { type Constraint, formatNames, numberTypes } from "../../src/model/constraint.js";
 import type {
   DefinitionId,
   DefinitionModel,
@@ -9,6 +9,7 @@ import type {
   PropertyModel,
   TypeModel,
 } from "../../src/model/type.js";
+import { keyedByText } from "../../src/model/wire-form.js";
 
 export interface RandomModel {
   readonly input: ObjectModel;
@@ -16,8 +17,8 @@ export interface RandomModel {
 }
 
 const origin = { file: "random.ts", line: 1, column: 1, length: 1 };
-// Not "": Ajv 8 does not ask for a required property of that name.
 const propertyNames = [
+  "",
   "a",
   "b",
   "kind",
@@ -52,17 +53,11 @@ const stringConstraints = fc
     maybe(fc.constantFrom(...patterns).map((value) => constraint({ kind: "pattern", value }))),
   )
   .map((lists) => lists.flat());
-const formats = fc
-  .constantFrom("email", "date", "uuid", "ipv4", "uri", "time", "hostname")
-  .map((value) => [constraint({ kind: "format", value } as Constraint)]);
+const formats = fc.constantFrom(...formatNames).map((value) => [constraint({ kind: "format", value })]);
 
 const numberConstraints = fc
   .tuple(
-    maybe(
-      fc
-        .constantFrom("integer", "int32", "uint32", "int64", "uint64", "float", "double")
-        .map((value) => constraint({ kind: "type", value } as Constraint)),
-    ),
+    maybe(fc.constantFrom(...numberTypes).map((value) => constraint({ kind: "type", value }))),
     maybe(fc.constantFrom(-1.5, 0, 1).map((value) => constraint({ kind: "minimum", value }))),
     maybe(fc.constantFrom(-2, 0, 0.5).map((value) => constraint({ kind: "exclusiveMinimum", value }))),
     maybe(fc.constantFrom(5, 7.5).map((value) => constraint({ kind: "maximum", value }))),
@@ -79,6 +74,11 @@ const arrayConstraints = fc
   )
   .map((lists) => lists.flat());
 
+/** Natives are without double items as they are. */
+function counts(constraints: readonly Constraint[]): readonly Constraint[] {
+  return constraints.filter(({ kind }) => kind !== "uniqueItems");
+}
+
 const string: fc.Arbitrary<TypeModel> = fc
   .oneof({ arbitrary: stringConstraints, weight: 3 }, { arbitrary: formats, weight: 1 })
   .map((constraints) => ({ kind: "string", constraints }));
@@ -91,8 +91,35 @@ const enumeration: fc.Arbitrary<TypeModel> = fc.tuple(subset(literals, 1, 5), fc
   }),
 );
 const manyLiterals: fc.Arbitrary<TypeModel> = fc
-  .integer({ min: 17, max: 30 })
-  .map((count) => ({ kind: "enum", members: Array.from({ length: count }, (_, index) => ({ value: `v${index}` })) }));
+  .tuple(fc.integer({ min: 6, max: 30 }), fc.boolean())
+  .map(([count, texts]) => ({
+    kind: "enum",
+    members: Array.from({ length: count }, (_, index) => ({ value: texts ? `v${index}` : index })),
+  }));
+const bigintConstraints = fc
+  .tuple(
+    maybe(fc.constantFrom("int32", "uint32", "int64", "uint64").map((value) => constraint({ kind: "type", value }))),
+    maybe(fc.constantFrom(-10, 0).map((value) => constraint({ kind: "minimum", value }))),
+    maybe(fc.constantFrom(1000, 12345678901234).map((value) => constraint({ kind: "exclusiveMaximum", value }))),
+    maybe(fc.constantFrom(1, 2, 5).map((value) => constraint({ kind: "multipleOf", value }))),
+  )
+  .map((lists) => lists.flat());
+const urlConstraints = maybe(
+  fc.constantFrom("^https:", "[a-z]$").map((value) => constraint({ kind: "pattern", value })),
+);
+const native: fc.Arbitrary<TypeModel> = fc.oneof(
+  fc.constantFrom("date", "date-time").map((format): TypeModel => ({ kind: "date", format })),
+  bigintConstraints.map((constraints): TypeModel => ({ kind: "bigint", constraints })),
+  urlConstraints.map((constraints): TypeModel => ({ kind: "url", constraints, nominal: true })),
+  fc.boolean().map((buffer): TypeModel => ({ kind: "bytes", ...(buffer && { buffer: true, nominal: true }) })),
+);
+const mapKey: fc.Arbitrary<TypeModel> = fc.oneof(
+  { arbitrary: fc.constant<TypeModel>({ kind: "string", constraints: [] }), weight: 2 },
+  { arbitrary: string, weight: 1 },
+  { arbitrary: enumeration, weight: 1 },
+  { arbitrary: number, weight: 1 },
+  { arbitrary: native, weight: 1 },
+);
 const leaf: fc.Arbitrary<TypeModel> = fc.oneof(
   { arbitrary: string, weight: 4 },
   { arbitrary: number, weight: 4 },
@@ -101,12 +128,7 @@ const leaf: fc.Arbitrary<TypeModel> = fc.oneof(
   { arbitrary: fc.constant<TypeModel>({ kind: "unknown" }), weight: 1 },
   { arbitrary: enumeration, weight: 3 },
   { arbitrary: manyLiterals, weight: 1 },
-  {
-    arbitrary: fc
-      .constantFrom("date", "date-time")
-      .map((format): TypeModel => ({ kind: "date", format: format as "date" })),
-    weight: 1,
-  },
+  { arbitrary: native, weight: 2 },
   { arbitrary: fc.constantFrom(...definitionIds).map((id): TypeModel => ({ kind: "ref", id })), weight: 2 },
 );
 
@@ -127,10 +149,23 @@ function typeAt(depth: number): fc.Arbitrary<TypeModel> {
       ...(rest[0] && { rest: rest[0] }),
     }),
   );
+  const set = fc
+    .tuple(inner, arrayConstraints)
+    .map(([items, constraints]): TypeModel => ({ kind: "set", items, constraints: counts(constraints) }));
+  const map = fc.tuple(mapKey, inner, arrayConstraints).map(
+    ([key, value, constraints]): TypeModel => ({
+      kind: "map",
+      key,
+      value,
+      constraints: keyedByText(key) ? [] : counts(constraints),
+    }),
+  );
   return fc.oneof(
     { arbitrary: leaf, weight: 3 },
     { arbitrary: array, weight: 2 },
     { arbitrary: tuple, weight: 1 },
+    { arbitrary: set, weight: 1 },
+    { arbitrary: map, weight: 1 },
     { arbitrary: objectAt(depth - 1), weight: 3 },
     { arbitrary: unionAt(depth - 1), weight: 2 },
     { arbitrary: discriminatedAt(depth - 1), weight: 1 },

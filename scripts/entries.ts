@@ -7,6 +7,7 @@ export const runtimeEntries = [
   "generated/formats",
   "config/config",
   "repair/repair",
+  "messages/zh",
 ];
 
 /** Those that need Node: the isolation of tools, and its programs for threads and processes. */

@@ -19,6 +19,7 @@ const allowed: Record<string, readonly string[]> = {
   config: ["model", "runtime", "typescript", "node:"],
   runtime: [],
   generated: ["runtime", "@hyperjump/json-schema-formats", "idn-hostname"],
+  messages: ["runtime"],
   repair: ["runtime", "json5"],
   // Files at the top: the pipeline and its stages that need two folders.
   "": [...all, "node:"],

@@ -38,8 +38,7 @@ export const callMessages = {
     started ? `${tool} was aborted; it may have done a part of its work` : `${tool} was aborted before it started`,
   toolFailed: (tool: string, errorId: string) => `${tool || "The call"} failed (error id ${errorId})`,
   unserializable: (tool: string, path: string, what: string) =>
-    `${tool} ran, but its result can't be sent: ${what} at ${callMessages.place(path)}`,
-  place: (path: string) => path || "the top",
+    `${tool} ran, but its result can't be sent: ${what} at ${placed(path)}`,
 
   // What a result has that JSON has not.
   resultKind: (kind: string) => `a ${kind}`,
@@ -59,8 +58,12 @@ export const callMessages = {
   cutProperties: (names: readonly string[], more: number) =>
     `properties ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
   omittedBytes: (count: number) => `the last ${count} bytes`,
-  omittedCharacters: (count: number, path: string) => `${count} characters at ${callMessages.place(path)}`,
-  omittedItems: (count: number, of: number, path: string) => `${count} of ${of} items at ${callMessages.place(path)}`,
-  omittedProperties: (what: string, path: string) => `${what} at ${callMessages.place(path)}`,
+  omittedCharacters: (count: number, path: string) => `${count} characters at ${placed(path)}`,
+  omittedItems: (count: number, of: number, path: string) => `${count} of ${of} items at ${placed(path)}`,
+  omittedProperties: (what: string, path: string) => `${what} at ${placed(path)}`,
   omittedAll: () => "everything",
 };
+
+function placed(path: string): string {
+  return path || "the top";
+}

@@ -7,12 +7,12 @@ export const argumentMessages = {
   missing: (name: string) => `${name} is required`,
   missingMisspelt: (name: string, sent: string) => `${name} is required; you sent ${sent}`,
   missingAround: (name: string, inside: readonly string[]) =>
-    `${name} is required; ${argumentMessages.and(inside)} ${inside.length > 1 ? "belong" : "belongs"} inside it`,
+    `${name} is required; ${listed(inside)} ${inside.length > 1 ? "belong" : "belongs"} inside it`,
   renameTo: (sent: string, name: string) => `rename ${sent} to ${name}`,
   unknownField: (name: string, nearest: string | undefined) =>
     nearest === undefined ? `unknown property ${name}` : `unknown property ${name}; did you mean ${nearest}?`,
   unknownAround: (name: string, inside: readonly string[]) =>
-    `unknown property ${name}; send ${argumentMessages.and(inside)} outside of it`,
+    `unknown property ${name}; send ${listed(inside)} outside of it`,
   unknownFieldHidden: () => "has a property that is not known",
   ignored: (problems: readonly string[], more: number) =>
     `[ignored: ${problems.join("; ")}${more > 0 ? `; ${argumentMessages.andMore(more)}` : ""}]`,
@@ -64,11 +64,6 @@ export const argumentMessages = {
   anything: () => "anything",
   nothing: () => "nothing",
   andMore: (count: number) => `and ${count} more`,
-  and: (all: readonly string[]) => {
-    const shown = all.slice(0, 5);
-    if (all.length > shown.length) return `${shown.join(", ")} ${argumentMessages.andMore(all.length - shown.length)}`;
-    return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
-  },
   or: (all: readonly string[]) => (all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} or ${all.at(-1)}`),
 
   // What is wrong with the whole.
@@ -102,6 +97,12 @@ export const argumentMessages = {
   /** How to write it instead. */
   jsonHint: (what: JsonHint): string => jsonHints[what],
 };
+
+function listed(all: readonly string[]): string {
+  const shown = all.slice(0, 5);
+  if (all.length > shown.length) return `${shown.join(", ")} ${argumentMessages.andMore(all.length - shown.length)}`;
+  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
+}
 
 const jsonExpected = {
   value: "a value",

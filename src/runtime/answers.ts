@@ -1,8 +1,7 @@
 /** Makes answers. What costs something and is rarely asked for is made when it is. */
 import type { Answer, CallError, FailureAnswer, Repair, SuccessAnswer } from "./answer.js";
 import type { ToolEntry } from "./contract.js";
-import type { Encoded } from "./encode.js";
-import { describeFailure, wellFormedError } from "./feedback.js";
+import type { Encoded } from "./kernel/encode/result.js";
 import { outputLimit } from "./output-limit.js";
 import type { Run } from "./run.js";
 
@@ -77,10 +76,10 @@ export function success(run: Run, value: unknown, encoded: Encoded): Answer {
 
 /** @param note what the message begins with, also where feedback leaves the message itself out */
 export function failure(run: Run, given: CallError, entry?: ToolEntry, note = ""): Answer {
-  const error = wellFormedError(given, run.messages);
-  const { feedback } = run.state.options;
-  const content = describeFailure(error, feedback, outputLimit(run, entry), run.messages, entry, note);
-  return new Failed(run, { ...error, message: note + error.message }, content, entry) as FailureAnswer;
+  const { kernel, options } = run.state;
+  const limit = outputLimit(run, entry);
+  const { error, content } = kernel.fail(given, options.feedback, limit, run.messages, entry, note);
+  return new Failed(run, error, content, entry) as FailureAnswer;
 }
 
 /** The same answer with another error, or with a note before it. */

@@ -1,12 +1,16 @@
 /**
- * What a registry carries for a dispatcher: all that reads and checks arguments. It hangs on the registry, so that a process
- * has it once, a program that only validates has nothing else, and copies of this package work with each other's registries.
+ * What a registry carries for a dispatcher: all that reads and checks arguments, and writes what models read. It hangs on the
+ * registry, so that a process has it once, a program that only validates has nothing else, and copies of this package work with
+ * each other's registries.
  */
-import type { Issue, ToolCall } from "./answer.js";
+import type { CallError, Issue, ToolCall } from "./answer.js";
 import type { RegistryEntry, ToolEntry } from "./contract.js";
 import type { PlainObject } from "./json-data.js";
 import type { Verdict } from "./kernel/check.js";
+import type { Encoded, Unencoded } from "./kernel/encode/result.js";
 import type { Messages } from "./kernel/english.js";
+import type { Failure } from "./kernel/feedback.js";
+import type { Feedback } from "./options.js";
 import type { Registry } from "./tool.js";
 
 /** Version of this interface: another copy of the package may have another one. */
@@ -31,6 +35,17 @@ export interface Kernel {
     messages?: Messages,
     maxDepth?: number,
   ): Verdict | undefined;
+  /** What a function returned, as the text for the model. Never throws. */
+  encode(entry: ToolEntry, value: unknown, maxBytes: number, messages: Messages): Encoded | Unencoded;
+  /** The error of a failed call, well-formed, and the text of it for the model. @param note what its message begins with */
+  fail(
+    error: CallError,
+    feedback: Feedback | undefined,
+    maxBytes: number,
+    messages: Messages,
+    entry: ToolEntry | undefined,
+    note: string,
+  ): Failure;
   /** What to say of a name that no tool has. */
   unknownTool(name: string, known: readonly string[], messages?: Messages): string;
   /** The known name that is spelt nearly like it. */

@@ -6,7 +6,9 @@ import { maxDepth } from "../limits.js";
 import type { Registry, Tool } from "../tool.js";
 import { UnknownToolError } from "../unknown-tool-error.js";
 import { checkValue } from "./check.js";
+import { encodeResult } from "./encode/result.js";
 import { english } from "./english.js";
+import { makeFailure } from "./feedback.js";
 import { mismatchIssue } from "./issues.js";
 import { nearest, nearestNames } from "./nearest.js";
 import { readArguments } from "./parse/arguments.js";
@@ -35,6 +37,8 @@ export function makeRegistry({ tools, hash }: Pick<RegistryEntry, "tools" | "has
     read: readArguments,
     turnBack,
     check: checkValue,
+    encode: encodeResult,
+    fail: makeFailure,
     unknownTool: unknownToolMessage,
     nearest,
     checkMessages: checkReplaced,

@@ -1,19 +1,40 @@
 /** The content of a failed call: what the model reads to repair it. JSON, bounded, and nothing in it that it must not know. */
-import type { CallError, Issue } from "./answer.js";
-import type { ToolEntry } from "./contract.js";
+import type { CallError, Issue } from "../answer.js";
+import type { ToolEntry } from "../contract.js";
+import type { Feedback } from "../options.js";
+import { shorten } from "../well-formed.js";
 import { toJson } from "./encode/to-json.js";
 import { utf8Length } from "./encode/utf8.js";
-import type { Messages } from "./kernel/english.js";
-import type { Feedback } from "./options.js";
-import { shorten } from "./well-formed.js";
+import type { Messages } from "./english.js";
 
-export function describeFailure(
+export interface Failure {
+  readonly error: CallError;
+  readonly content: string;
+}
+
+/** @param note what the message begins with, also where feedback leaves the message itself out */
+export function makeFailure(
+  given: CallError,
+  feedback: Feedback | undefined,
+  maxBytes: number,
+  messages: Messages,
+  entry: ToolEntry | undefined,
+  note: string,
+): Failure {
+  const error = wellFormedError(given, messages);
+  return {
+    error: { ...error, message: note + error.message },
+    content: describeFailure(error, feedback, maxBytes, messages, entry, note),
+  };
+}
+
+function describeFailure(
   given: CallError,
   feedback: Feedback = "full",
   maxBytes: number,
   messages: Messages,
-  entry?: ToolEntry,
-  note = "",
+  entry: ToolEntry | undefined,
+  note: string,
 ): string {
   const schema = typeof feedback === "object" && entry ? entry.input() : undefined;
   const plain = feedback === "slim" ? slim(given, messages, entry) : given;
@@ -47,6 +68,6 @@ function write(error: SlimError, issues?: readonly Partial<Issue>[], schema?: un
 }
 
 /** Without half characters anywhere: they come from what models send and from what tools throw. */
-export function wellFormedError(error: CallError, messages: Messages): CallError {
+function wellFormedError(error: CallError, messages: Messages): CallError {
   return /\\ud[89a-f]/i.test(JSON.stringify(error)) ? (toJson(error, messages) as CallError) : error;
 }

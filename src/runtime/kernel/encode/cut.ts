@@ -1,8 +1,8 @@
 /** Makes a result that is too long shorter at places where it stays what it is: text stays text, JSON stays JSON. */
-import { isPlainObject, type PlainObject, setOwn } from "../json-data.js";
-import type { Messages } from "../kernel/english.js";
-import { pointTo } from "../pointer.js";
-import { shorten } from "../well-formed.js";
+import { isPlainObject, type PlainObject, setOwn } from "../../json-data.js";
+import { pointTo } from "../../pointer.js";
+import { shorten } from "../../well-formed.js";
+import type { Messages } from "../english.js";
 import { utf8Length, utf8Prefix } from "./utf8.js";
 
 export interface Cut {

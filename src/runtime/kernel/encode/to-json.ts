@@ -2,11 +2,11 @@
  * Any result → plain JSON data, well-formed, or the place of what JSON can't carry. bigint → decimal text, Date → ISO or
  * null, Map → object or pairs, Set → array, bytes → base64, URL → href, RegExp → text; `toJSON` is honoured.
  */
-import { type PlainObject, setOwn } from "../json-data.js";
-import type { Messages } from "../kernel/english.js";
-import { maxNodes, maxResultDepth } from "../limits.js";
-import { pointTo } from "../pointer.js";
-import { wellFormed } from "../well-formed.js";
+import { type PlainObject, setOwn } from "../../json-data.js";
+import { maxNodes, maxResultDepth } from "../../limits.js";
+import { pointTo } from "../../pointer.js";
+import { wellFormed } from "../../well-formed.js";
+import type { Messages } from "../english.js";
 import { toBase64 } from "./base64.js";
 
 /** What can't become JSON, and where it stands. */

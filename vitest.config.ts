@@ -10,6 +10,7 @@ export default defineConfig({
       { find: /^toolc$/, replacement: source("runtime/index.ts") },
       { find: /^toolc\/generated$/, replacement: source("generated/index.ts") },
       { find: /^toolc\/generated\/formats$/, replacement: source("generated/formats.ts") },
+      { find: /^toolc\/isolate$/, replacement: source("isolate/index.ts") },
       { find: /^toolc\/messages\/zh$/, replacement: source("messages/zh.ts") },
       { find: /^toolc\/repair$/, replacement: source("repair/repair.ts") },
     ],

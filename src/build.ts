@@ -1,4 +1,5 @@
 /** The pipeline: read → rules → emit → compile. Returns files and findings; writes and prints nothing. */
+import { relative, sep } from "node:path";
 import type { CompileCache } from "./compile/compile.js";
 import { compileUnits } from "./compile/compile.js";
 import { checkSyntax, withoutTypes } from "./compile/output.js";
@@ -69,7 +70,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   if (hasError(misconfigured)) return result(config, emptyProject, misconfigured);
 
   const { value: read, diagnostics: unread } = readProject(config);
-  const project = withToolDefaults(read, config);
+  const project = withSetup(withToolDefaults(read, config), config);
   const diagnostics = [...misconfigured, ...unread, ...runRules(project), ...checkExamples(project)];
   const isEmpty = project.tools.length + project.validators.length === 0;
   if (hasError(diagnostics) || isEmpty) return result(config, project, diagnostics);
@@ -93,6 +94,11 @@ const emptyProject: ProjectModel = {
   definitions: {},
   modules: { extension: "js", format: "esm" },
 };
+
+/** The generated module of isolated tools names the setup module. */
+function withSetup(project: ProjectModel, { root, setup }: ResolvedConfig): ProjectModel {
+  return setup === undefined ? project : { ...project, setup: relative(root, setup).split(sep).join("/") };
+}
 
 function outputFiles(plan: ModulePlan, config: ResolvedConfig, validators: ReadonlyMap<string, string>): OutputFile[] {
   const text = moduleText(plan, { out: config.out, validators });

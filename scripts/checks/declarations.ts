@@ -10,7 +10,16 @@ const folder = "scripts/typescripts";
 export const quickVersions = ["5.8", "6.0"];
 export const allVersions = ["5.8", "5.9", "6.0", "7.0"];
 
-const entries = ["toolc", "toolc/config", "toolc/build", "toolc/generated", "toolc/generated/formats", "toolc/repair"];
+const entries = [
+  "toolc",
+  "toolc/config",
+  "toolc/build",
+  "toolc/generated",
+  "toolc/generated/formats",
+  "toolc/repair",
+  "toolc/messages/zh",
+  "toolc/isolate",
+];
 
 export function checkDeclarations(versions: readonly string[]): readonly string[] {
   if (!existsSync(join(folder, "node_modules"))) {

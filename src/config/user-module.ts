@@ -28,6 +28,8 @@ export async function importUserModule(
 }
 
 async function enableTypeScript(folder: string): Promise<void> {
+  // Threads and processes of isolated tools have to do the same.
+  Object.defineProperty(globalThis, Symbol.for("toolc.typescript"), { value: true, configurable: true });
   if (await enableTsx(folder)) return;
   process.setSourceMapsEnabled(true);
   const { hookRequire } = await import("./require-typescript.js");

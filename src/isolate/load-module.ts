@@ -1,6 +1,7 @@
 /** The generated module and the setup module, loaded in the place where tools run; once, and kept. */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { isMainThread } from "node:worker_threads";
 import type { ToolEntry } from "../runtime/contract.js";
 import { type Kernel, kernelIn } from "../runtime/kernel.js";
 import type { Setup } from "../runtime/options.js";
@@ -47,8 +48,13 @@ export function isTypeScript(url: string): boolean {
   return /(?<!\.d)\.[mc]?tsx?$/.test(url);
 }
 
+/** Whether this process loads TypeScript through `tsx`: its processes do then too, its threads have to be told. */
+export function startedByTsx(): boolean {
+  return /\btsx\b/.test([...process.execArgv, process.env["NODE_OPTIONS"] ?? ""].join(" "));
+}
+
 async function importModule(url: string, typescript: boolean): Promise<Record<string, unknown>> {
-  if (!typescript) return (await import(url)) as Record<string, unknown>;
+  if (!typescript || (isMainThread && startedByTsx())) return (await import(url)) as Record<string, unknown>;
   const { importUserModule } = await import("../config/user-module.js");
   return importUserModule(fileURLToPath(url), { typescript: true });
 }

@@ -1,7 +1,7 @@
 /** Where the generated module is, so that another thread or process can load it. */
 import { posix } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { isTypeScript } from "./load-module.js";
+import { isTypeScript, startedByTsx } from "./load-module.js";
 import type { ModulePlace } from "./wire.js";
 
 /** What a generated module says of itself. */
@@ -31,7 +31,7 @@ export function locate({ url, name, setup }: GeneratedModule, named: string | un
   return {
     url: found.href,
     ...(setup !== undefined && { setup: setupUrls(setup, found) }),
-    typescript: isTypeScript(found.pathname) || runsTypeScript(),
+    typescript: isTypeScript(found.pathname) || startedByTsx() || startedByToolc(),
   };
 }
 
@@ -47,10 +47,9 @@ function toUrl(given: string): URL {
   return /^[a-z][a-z+.-]+:/i.test(given) ? new URL(given) : pathToFileURL(given);
 }
 
-/** Whether this process loads TypeScript in a way that threads don't inherit: `tsx`, or the hooks of `toolc`'s own commands. */
-function runsTypeScript(): boolean {
-  const flags = [...process.execArgv, process.env["NODE_OPTIONS"] ?? ""].join(" ");
-  return /\btsx\b/.test(flags) || Symbol.for("toolc.typescript") in globalThis;
+/** Commands of `toolc` load TypeScript by hooks of their own. */
+function startedByToolc(): boolean {
+  return Symbol.for("toolc.typescript") in globalThis;
 }
 
 function unknown(why: string): TypeError {

@@ -3,7 +3,6 @@
  * call means the same on either side of the border. One call at a time.
  */
 import type { Answer, SuccessAnswer } from "../runtime/answer.js";
-import type { CallContext } from "../runtime/context.js";
 import type { ToolEntry } from "../runtime/contract.js";
 import { createDispatcher, type Dispatcher } from "../runtime/dispatcher.js";
 import { isGenerator } from "../runtime/generator.js";
@@ -13,6 +12,7 @@ import type { Registry } from "../runtime/tool.js";
 import { contextFromMessage } from "./crossing-context.js";
 import { errorToData } from "./error-data.js";
 import { loadRegistry, loadSetup } from "./load-module.js";
+import { Reports } from "./reports.js";
 import type { CallMessage, EventMessage, ResultData, ResultMessage } from "./wire.js";
 
 /** JSON of results that did not fit into the content: beyond this, only the content crosses. Characters. */
@@ -34,6 +34,7 @@ export interface Performer {
 interface Current {
   readonly message: CallMessage;
   readonly controller: AbortController;
+  readonly reports: Reports;
   /** The function's own end: after an abort the dispatcher does not wait for it, and this place is not free before. */
   running: Promise<unknown>;
   thrown?: { readonly error: unknown };
@@ -64,6 +65,8 @@ export function createPerformer(post: (event: EventMessage) => void): Performer 
         if (current) current.told = { error };
       },
     }) as Dispatcher;
+    dispatcher.on("progress", (progress) => current?.reports.progress(progress));
+    dispatcher.on("log", ({ level, data }) => current?.reports.log(level, data));
     dispatchers.set(key, dispatcher);
     contexts.set(dispatcher, context);
     return dispatcher;
@@ -72,11 +75,17 @@ export function createPerformer(post: (event: EventMessage) => void): Performer 
   /** The tool alone: what the application decides around a call was decided. */
   function innerEntry(entry: ToolEntry): ToolEntry {
     const { isolate: _isolate, isolation: _isolation, approval: _approval, guard: _guard, ...kept } = entry;
-    const { exclusive: _exclusive, retries: _retries, timeoutMs: _timeoutMs, maxOutputBytes: _maxOutputBytes, ...inner } = kept;
+    const {
+      exclusive: _exclusive,
+      retries: _retries,
+      timeoutMs: _timeoutMs,
+      maxOutputBytes: _maxOutputBytes,
+      ...inner
+    } = kept;
     const start = (args: never, context: never, instance: never): unknown => {
       if (!current) throw new Error("toolc bug: a call without a message");
       const { message } = current;
-      if (message.context) equip(context, message, message.context.idempotencyKey);
+      if (message.context) lendKey(context, message.context.idempotencyKey);
       post({ id: message.id, event: "started" });
       return follow(current, () => entry.call(args, context, instance));
     };
@@ -85,31 +94,14 @@ export function createPerformer(post: (event: EventMessage) => void): Performer 
     return { ...inner, output: entry.output ?? (() => ({})), call };
   }
 
-  function equip(context: CallContext, { id }: CallMessage, idempotencyKey: string): void {
-    const methods: Partial<CallContext> = {
-      idempotencyKey,
-      progress(done, total, message) {
-        post({
-          id,
-          event: "progress",
-          done: Number(done),
-          ...(total !== undefined && { total: Number(total) }),
-          ...(message !== undefined && { message: String(message) }),
-        });
-      },
-      log(message, data) {
-        const json = data === undefined ? undefined : textOfData(data);
-        post({ id, event: "log", message: String(message), ...(json !== undefined && { data: json }) });
-      },
-    };
-    for (const [key, value] of Object.entries(methods)) {
-      Object.defineProperty(context, key, { value, enumerable: true, configurable: true, writable: true });
-    }
-  }
-
   return {
     async perform(message) {
-      current = { message, controller: new AbortController(), running: Promise.resolve() };
+      current = {
+        message,
+        controller: new AbortController(),
+        running: Promise.resolve(),
+        reports: new Reports(message.id, post),
+      };
       const { controller } = current;
       try {
         const dispatcher = await dispatcherFor(message);
@@ -118,6 +110,7 @@ export function createPerformer(post: (event: EventMessage) => void): Performer 
         const options = { signal: controller.signal, ...(context && { context }) };
         const answer = await dispatcher.dispatch(call, options);
         if (controller.signal.aborted) await current.running;
+        current.reports.end();
         return resultOf(answer, current);
       } finally {
         current = undefined;
@@ -128,6 +121,11 @@ export function createPerformer(post: (event: EventMessage) => void): Performer 
       if (current?.message.id === id) current.controller.abort(new DOMException("the call was aborted", "AbortError"));
     },
   };
+}
+
+/** The key of the call on the other side: with its session, and the same for every try. */
+function lendKey(context: object, idempotencyKey: string): void {
+  Object.defineProperty(context, "idempotencyKey", { value: idempotencyKey, enumerable: true, configurable: true });
 }
 
 /** The context of the setup module, by the dispatcher that has it. */
@@ -178,12 +176,4 @@ function resultData({ content, structured, truncated }: SuccessAnswer): ResultDa
   if (!truncated) return { content, form: typeof structured === "string" ? "text" : "json" };
   const data = JSON.stringify(structured);
   return { content, form: "cut", truncated, ...(data.length <= mostData && { data }) };
-}
-
-function textOfData(data: unknown): string | undefined {
-  try {
-    return JSON.stringify(data);
-  } catch {
-    return undefined;
-  }
 }

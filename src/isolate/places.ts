@@ -111,7 +111,7 @@ export class Places implements IsolatedPlaces {
           // It began while it was told to stop.
           if (interruption.happened) stop();
           else call.onStart();
-        } else if (!interruption.happened) tellContext(call, event);
+        } else if (!interruption.happened) tell(call, event);
       };
       const running: Running = runner.start(message, onEvent);
       running.result.then(
@@ -123,11 +123,12 @@ export class Places implements IsolatedPlaces {
   }
 }
 
-function tellContext({ context }: IsolatedCall, event: EventMessage): void {
-  if (event.event === "progress") context?.progress(event.done, event.total, event.message);
-  if (event.event === "log") {
-    context?.log(event.message, event.data === undefined ? undefined : (JSON.parse(event.data) as unknown));
+function tell(call: IsolatedCall, event: EventMessage): void {
+  if (event.event === "progress") {
+    const { id: _id, event: _event, value, ...progress } = event;
+    call.onProgress({ ...progress, ...(value !== undefined && { value: JSON.parse(value) as unknown }) });
   }
+  if (event.event === "log") call.onLog(event.level, JSON.parse(event.data) as unknown);
 }
 
 function answerOf(result: ResultMessage): IsolatedAnswer {

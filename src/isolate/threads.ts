@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { BroadcastChannel } from "node:worker_threads";
 import { Piscina } from "piscina";
+import { errorToData } from "./error-data.js";
 import { endedError, idleMs, outOfMemory, type Runner, type Running } from "./runner.js";
 import type { AbortMessage, CallMessage, ErrorData, EventMessage, ResultMessage } from "./wire.js";
 
@@ -49,7 +50,7 @@ class Threads implements Runner {
     const result = (this.#pool.run(message, { signal: stop.signal }) as Promise<ResultMessage>)
       .catch((error: unknown) => {
         if (stop.signal.aborted) return new Promise<never>(() => {});
-        throw endedError(this.#describe(error), message, crash);
+        throw this.#endedError(error, message, crash);
       })
       .finally(() => this.#listeners.delete(id));
     return {
@@ -73,11 +74,12 @@ class Threads implements Runner {
     this.#aborts.postMessage({ abort: id } satisfies AbortMessage);
   }
 
-  #describe(error: unknown): string {
+  #endedError(error: unknown, message: CallMessage, crash: ErrorData | undefined): Error {
     if ((error as { readonly code?: unknown } | null)?.code === "ERR_WORKER_OUT_OF_MEMORY") {
-      return outOfMemory(this.#memoryMb);
+      return endedError(outOfMemory(this.#memoryMb), message, undefined);
     }
     const code = /exited with code: (-?\d+)/.exec(error instanceof Error ? error.message : "")?.[1];
-    return code === undefined ? "was ended by an error that nobody caught" : `ended with exit code ${code}`;
+    if (code !== undefined) return endedError(`ended with exit code ${code}`, message, crash);
+    return endedError("was ended by an error that nobody caught", message, crash ?? errorToData(error));
   }
 }

@@ -43,8 +43,10 @@ export type EventMessage =
       readonly done: number;
       readonly total?: number;
       readonly message?: string;
+      /** JSON. */
+      readonly value?: string;
     }
-  | { readonly id: number; readonly event: "log"; readonly message: string; readonly data?: string };
+  | { readonly id: number; readonly event: "log"; readonly level: string; readonly data: string };
 
 /** What a process is told beside calls; threads hear it over a channel. */
 export interface AbortMessage {

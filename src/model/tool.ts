@@ -11,6 +11,8 @@ export interface ProjectModel {
   readonly validators: readonly ValidatorModel[];
   readonly definitions: Readonly<Record<DefinitionId, DefinitionModel>>;
   readonly modules: ModuleStyle;
+  /** POSIX path of the setup module relative to the project's root, where the config names one. */
+  readonly setup?: string;
 }
 
 /** How the generated module has to import the user's modules, from the project's compiler options. */

@@ -10,6 +10,7 @@ import { fieldValues } from "./field-values.js";
 import { instanceKeys } from "./instance-keys.js";
 import { isolatedInstances } from "./isolated-instances.js";
 import { missingDescriptions } from "./missing-descriptions.js";
+import { slowPatterns } from "./slow-patterns.js";
 
 export type Rule = (project: ProjectModel) => readonly Diagnostic[];
 
@@ -20,6 +21,7 @@ export const rules: readonly Rule[] = [
   aliasCollisions,
   ambiguousUnions,
   contradictions,
+  slowPatterns,
   coercion,
   fieldValues,
   missingDescriptions,

@@ -1,10 +1,11 @@
 /** Runs a tool that is marked `@isolate` in the place that its generated module provides. */
 import type { Answer } from "./answer.js";
 import { failure, success } from "./answers.js";
-import type { CallContext } from "./context.js";
+import type { CallContext, LogLevel } from "./context.js";
 import type { ToolEntry } from "./contract.js";
 import { roomOf, withNote } from "./encode.js";
 import type { IsolatedAnswer, IsolatedPlaces, Isolation, IsolationOptions } from "./isolation.js";
+import { tellLog, tellProgress } from "./progress.js";
 import type { Run } from "./run.js";
 
 export type AllPlaces = ReadonlyMap<Isolation, IsolatedPlaces>;
@@ -39,6 +40,8 @@ export function runIsolated(
     signal: run.signal,
     maxOutput: roomOf(run, entry),
     onStart,
+    onProgress: (progress) => tellProgress(run, progress),
+    onLog: (level, data) => tellLog(run, level as LogLevel, data),
   });
 }
 

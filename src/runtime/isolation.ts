@@ -1,6 +1,7 @@
 /** What the runtime knows of isolation: that a tool may run in another place. The places themselves are in `toolc/isolate`. */
 import type { CallError, SuccessAnswer } from "./answer.js";
 import type { CallContext, Signal } from "./context.js";
+import type { CallEvent, ProgressEvent } from "./events.js";
 
 /** How a dispatcher runs tools that are marked `@isolate`. All of it is optional. */
 export interface IsolationOptions {
@@ -58,6 +59,8 @@ export interface IsolatedCall {
   readonly maxOutput: number;
   /** Is told that the function begins now. */
   readonly onStart: () => void;
+  readonly onProgress: (progress: Omit<ProgressEvent, keyof CallEvent>) => void;
+  readonly onLog: (level: string, data: unknown) => void;
 }
 
 /** The result as JSON data, with its text for the model; or why it could not become one. */

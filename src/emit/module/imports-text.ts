@@ -1,5 +1,6 @@
 /** The imports of a generated module: toolc's entries, and the user's modules. */
 import type { ToolModel } from "../../model/tool.js";
+import { hasIsolated } from "./isolation-text.js";
 import type { ModulePlan } from "./module.js";
 import { importSpecifier } from "./specifier.js";
 import { contextIndex, isBorrowed } from "./types-text.js";
@@ -19,6 +20,7 @@ export function importsText(plan: ModulePlan, out: string, declarations = false)
     );
     if (wire.formats.size > 0)
       lines.push(`import { ${[...wire.formats].sort().join(", ")} } from "toolc/generated/formats";`);
+    if (hasIsolated(project)) lines.push('import { createIsolation } from "toolc/isolate";');
   }
   return `${[...lines, ...userImports(plan, out, declarations)].join("\n")}\n`;
 }

@@ -14,6 +14,7 @@ import { camelCase, pascalCase } from "../text/names.js";
 import { contains } from "../usage.js";
 import { planWire, type WirePlan } from "../wire/plan.js";
 import { importsText } from "./imports-text.js";
+import { isolationText, moduleUrl } from "./isolation-text.js";
 import { type ModuleNames, nameModule } from "./names.js";
 import { type ToolSchemas, toolSchemas, toolText } from "./tool-text.js";
 import { registryType, typesText } from "./types-text.js";
@@ -30,6 +31,7 @@ export interface ModulePlan {
 
 /** Everything that a generated module imports and that user code may not be named like. */
 const importable = [
+  ...["isolation", "createIsolation"],
   ...[
     "minLength",
     "maxLength",
@@ -116,7 +118,7 @@ export function moduleText(plan: ModulePlan, { out, validators }: ModuleOptions)
     return toolText(tool, own, schemas, parts);
   });
   const hash = contentHash([...plan.schemas.values()].map(({ hash }) => hash).join("\n"));
-  const url = project.modules.format === "esm" ? "  url: (import.meta as { readonly url: string }).url,\n" : "";
+  const url = project.modules.format === "esm" ? `  url: ${moduleUrl},\n` : "";
   const validatorTexts = [...names.validators].map(([validator, local], index) => {
     const at = tools.length + index;
     const parts = { check: wire.roots[at] ?? "", decode: decode.roots[at], formats: formatsOf(validator.type, plan) };
@@ -138,7 +140,15 @@ export function moduleText(plan: ModulePlan, { out, validators }: ModuleOptions)
     validatorTexts.length === 0
       ? ""
       : `/** Types marked @validator. */\nexport const validators = {\n${validatorTexts.join("")}};\n`;
-  return [header, importsText(plan, out), typesText(project, names), code.join(""), registry, validatorsText]
+  return [
+    header,
+    importsText(plan, out),
+    typesText(project, names),
+    code.join(""),
+    isolationText(project, out),
+    registry,
+    validatorsText,
+  ]
     .filter((text) => text !== "")
     .join("\n");
 }

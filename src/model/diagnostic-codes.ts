@@ -49,6 +49,7 @@ export const diagnosticCodes = {
   TC1304: error("Constraints contradict each other"),
   TC1305: error("A default value is not valid for its field"),
   TC1306: warning("A default value is not a literal and stays unknown to the model"),
+  TC1307: warning("A pattern can take very long"),
   TC1307: warning("A coercion rule can never apply to its field"),
 
   TC1401: error("Two tools have one name"),

@@ -1,0 +1,32 @@
+/** Patterns of constraints that can take very long to say no: one text from a model would hold the whole process up. */
+import type { Constraint } from "../model/constraint.js";
+import { diagnose } from "../model/diagnostic.js";
+import type { TypeModel } from "../model/type.js";
+import { backtracking } from "./pattern/backtracking.js";
+import { positionsOf } from "./pattern/positions.js";
+import { placesOf } from "./places.js";
+import type { Rule } from "./run.js";
+
+export const slowPatterns: Rule = (project) =>
+  placesOf(project).flatMap(({ type, origin, label }) =>
+    patternsOf(type).flatMap((pattern) => {
+      const positions = positionsOf(pattern);
+      const growth = positions && backtracking(positions);
+      if (growth === undefined) return [];
+      const how =
+        growth === "exponential" ? "doubles with every character" : "grows as a high power of the text's length";
+      const message = `The time that the pattern ${pattern} of ${label} can take ${how}.`;
+      const hint = "Let no two parts of it match one text: ^(?:a+)+$ is ^a+$; or bound the text with @maxLength.";
+      return [diagnose("TC1307", message, origin, { hint })];
+    }),
+  );
+
+/** Those that somebody wrote: what template literal types come to ends in what takes everything. */
+function patternsOf(type: TypeModel): readonly string[] {
+  if (type.kind === "string") return type.nominal ? [] : written(type.constraints);
+  return type.kind === "object" && type.index ? written(type.index.key) : [];
+}
+
+function written(constraints: readonly Constraint[]): readonly string[] {
+  return constraints.flatMap(({ kind, value }) => (kind === "pattern" ? [value as string] : []));
+}

@@ -49,8 +49,8 @@ export const diagnosticCodes = {
   TC1304: error("Constraints contradict each other"),
   TC1305: error("A default value is not valid for its field"),
   TC1306: warning("A default value is not a literal and stays unknown to the model"),
-  TC1307: warning("A pattern can take very long"),
   TC1307: warning("A coercion rule can never apply to its field"),
+  TC1308: warning("A pattern can take very long"),
 
   TC1401: error("Two tools have one name"),
   TC1402: error("A tool or validator is not exported"),

@@ -17,7 +17,7 @@ export const slowPatterns: Rule = (project) =>
         growth === "exponential" ? "doubles with every character" : "grows as a high power of the text's length";
       const message = `The time that the pattern ${pattern} of ${label} can take ${how}.`;
       const hint = "Let no two parts of it match one text: ^(?:a+)+$ is ^a+$; or bound the text with @maxLength.";
-      return [diagnose("TC1307", message, origin, { hint })];
+      return [diagnose("TC1308", message, origin, { hint })];
     }),
   );
 

@@ -6,6 +6,7 @@ import { Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { inspect } from "node:util";
 import type { createDispatcher, Dispatcher, DispatcherOptions, Registry, ToolTypes } from "../../runtime/index.js";
+import { kernelIn } from "../../runtime/kernel.js";
 import type { Run } from "../commands.js";
 import { exitCodes, Unusable } from "../exit-code.js";
 import { bringUpToDate, importRegistry, importSetup } from "../registry.js";
@@ -30,7 +31,10 @@ export const runCall: Run = async (terminal, given) => {
   const answer = await dispatcher.dispatch({ id: "call_1", name, arguments: argumentText });
   await dispatcher.close();
   terminal.out(given.json ? asJson(answerDocument(answer)) : answer.content);
-  if (!answer.ok && terminal.attended) terminal.note(failureListing(answer, terminal.noteColors));
+  if (!answer.ok && terminal.attended) {
+    const shown = holdsSecrets(registry, name) ? undefined : argumentText;
+    terminal.note(failureListing(answer, terminal.noteColors, shown));
+  }
   return answer.ok ? exitCodes.fine : exitCodes.findings;
 };
 
@@ -48,6 +52,12 @@ function dispatcherOf(
       `${reason}\nCommands take instances, context, guards and approve from the module that \`setup\` in toolc.config.ts names.`,
     );
   }
+}
+
+/** Whether a field of the tool is marked `@sensitive`: an excerpt of its arguments could show it. */
+function holdsSecrets(registry: Registry, name: string): boolean {
+  const schema = kernelIn(registry, "toolc call").entries.get(name)?.checked?.();
+  return schema !== undefined && JSON.stringify(schema).includes('"x-toolc-sensitive":true');
 }
 
 /** stdout is for the answer: what tools log while they run goes to stderr. */

@@ -1,6 +1,6 @@
 /** JSON text → value, strictly: what a careful reader would not accept, `JSON.parse` may not accept for us. */
 import type { Issue } from "../../answer.js";
-import type { Messages } from "../english.js";
+import { english, type Messages } from "../english.js";
 import { describeFound, describeMistake } from "./describe-mistake.js";
 import { parseWithDigits, type TakesDigits } from "./exact-integers.js";
 import { type Scan, scan, skipSpace } from "./scan.js";
@@ -65,15 +65,31 @@ function explainFailure(text: string, found: Scan, messages: Messages): Parsed {
       return { ok: false, code: "truncated_arguments", message: messages.truncatedText(text.length) };
     return invalid(describeMistake(text, found.mistake, messages));
   }
-  const rest = skipSpace(text, found.end);
-  // A comma between two values is what a model writes that thinks of a list of calls.
-  const next = text[rest] === "," ? skipSpace(text, rest + 1) : rest;
-  const opens = text[next] ?? "";
-  if (opens !== "" && '{["'.includes(opens)) {
+  const { next, isValue } = afterValue(text, found.end);
+  if (isValue) {
+    const opens = text[next];
     const bothObjects = opens === "{" && text[skipSpace(text, 0)] === "{";
     // `{}{"a":1}` comes of streams that begin with an empty object: that is one call.
     const twoCalls = bothObjects && !/^\s*\{\s*\}$/.test(text.slice(0, found.end));
     return invalid(messages.secondValue(next, twoCalls), !bothObjects);
   }
-  return invalid(messages.textAfter(rest, describeFound(text, rest)));
+  return invalid(messages.textAfter(next, describeFound(text, next)));
+}
+
+/** What follows the first value. A comma before another value is what a model writes that thinks of a list of calls. */
+function afterValue(text: string, end: number): { readonly next: number; readonly isValue: boolean } {
+  const rest = skipSpace(text, end);
+  const next = text[rest] === "," ? skipSpace(text, rest + 1) : rest;
+  const opens = text[next] ?? "";
+  const isValue = opens !== "" && '{["'.includes(opens);
+  return { next: isValue ? next : rest, isValue };
+}
+
+/** Where a text stops being one JSON value, its end where it was cut off; nothing where it is one. */
+export function placeOfMistake(text: string, maxDepth: number): number | undefined {
+  const found = scan(text, maxDepth, english);
+  if (found.tooDeep) return undefined;
+  if (found.mistake) return found.mistake.position;
+  const { next } = afterValue(text, found.end);
+  return next < text.length ? next : undefined;
 }

@@ -4,7 +4,7 @@ import { rootSchema } from "./emit/schema/schema.js";
 import { camelCase } from "./emit/text/names.js";
 import type { Definitions } from "./emit/usage.js";
 import * as formatChecks from "./generated/formats.js";
-import { formatNames } from "./model/constraint.js";
+import { formatNames, wireFormatNames } from "./model/constraint.js";
 import { type Diagnostic, diagnose } from "./model/diagnostic.js";
 import type { DiagnosticCode } from "./model/diagnostic-codes.js";
 import type { Json } from "./model/json.js";
@@ -63,7 +63,7 @@ function propertiesOf(type: TypeModel): readonly PropertyModel[] {
 }
 
 const checks = Object.fromEntries(
-  formatNames.map((name) => [
+  [...formatNames, ...wireFormatNames].map((name) => [
     name,
     (formatChecks as unknown as Record<string, (text: string) => boolean>)[camelCase(name)] ?? (() => true),
   ]),

@@ -21,7 +21,9 @@ const packages = {
     export declare namespace tags {
       type TagBase<P> = { "typia.tag"?: P };
       type Format<V extends string> = TagBase<{ target: "string"; kind: "format"; value: V }>;
-      type Minimum<V extends number> = TagBase<{ target: "number"; kind: "minimum"; value: V }>;
+      type Pattern<V extends string> = TagBase<{ target: "string"; kind: "pattern"; value: V }>;
+      type Maximum<V extends number | bigint> = TagBase<{ target: "number"; kind: "maximum"; value: V }>;
+      type Minimum<V extends number | bigint> = TagBase<{ target: "number"; kind: "minimum"; value: V }>;
       type MinLength<V extends number> = TagBase<{ target: "string"; kind: "minLength"; value: V }>;
       type MinItems<V extends number> = TagBase<{ target: "array"; kind: "minItems"; value: V }>;
       type Type<V extends string> = TagBase<{ target: "number"; kind: "type"; value: V }>;

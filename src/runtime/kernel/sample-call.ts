@@ -3,6 +3,7 @@ import type { JsonSchema } from "../contract.js";
 import { isPlainObject, type PlainObject, setOwn } from "../json-data.js";
 import { shorten } from "../well-formed.js";
 import { typesOf } from "./explain/describe.js";
+import { exampleOf } from "./explain/format-examples.js";
 import { resolveReference } from "./explain/reference.js";
 import type { Schema } from "./explain/walk.js";
 
@@ -29,7 +30,9 @@ function sampleValue(root: JsonSchema, given: Schema, depth: number): unknown {
   if ("const" in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (Array.isArray(schema.anyOf)) return sampleValue(root, schema.anyOf[0] as Schema, depth);
-  switch (typesOf(schema)[0]) {
+  const types = typesOf(schema);
+  // Of an integer of any size, the number is the shorter way.
+  switch (types.includes("integer") ? "integer" : types[0]) {
     case "object":
       return depth < 3 ? sampleObject(root, schema, depth) : {};
     case "array":
@@ -42,6 +45,6 @@ function sampleValue(root: JsonSchema, given: Schema, depth: number): unknown {
     case "null":
       return null;
     default:
-      return "…";
+      return exampleOf(String(schema.format ?? schema.contentEncoding)) ?? "…";
   }
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --quick] [-- check dispatch import build]`: how fast, as ratios between things timed in turns. Nothing here
+ * `npm run bench [-- --quick] [-- parse check dispatch import build]`: how fast, as ratios between things timed in turns. Nothing here
  * is an assertion: numbers are for readers.
  */
 import { cpus } from "node:os";
@@ -8,6 +8,7 @@ import { benchCheck, shapeSources } from "./check.bench.js";
 import { compile, load } from "./compiled.js";
 import { benchDispatch } from "./dispatch.bench.js";
 import { benchImport } from "./import.bench.js";
+import { benchParse } from "./parse.bench.js";
 import { packageRoot, timeProcess } from "./workspace.js";
 
 const flags = process.argv.slice(2);
@@ -22,6 +23,7 @@ print(
   `Node ${process.version}, ${process.platform} ${process.arch}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "?"}`,
 );
 
+if (wanted("parse")) print(benchParse(rounds));
 if (wanted("check") || wanted("dispatch")) {
   const compiled = compile(shapeSources);
   const registry = await load(compiled);

@@ -2,7 +2,7 @@
 import type { PlainObject } from "../../json-data.js";
 
 export interface Survey {
-  /** How many members all objects have together. */
+  /** How many members all objects have together; `NaN` where that can't be known. */
   members: number;
   /** A number that the text may have written with more digits than a double holds, or too large for one. */
   largeNumber: boolean;
@@ -10,10 +10,18 @@ export interface Survey {
 }
 
 export function survey(value: unknown, maxDepth: number): Survey {
-  const found: Survey = { members: 0, largeNumber: false, tooDeep: false };
+  // Where something was added to all objects, a look sees more than their own keys: the text has to be read again.
+  const found: Survey = { members: isBare() ? 0 : Number.NaN, largeNumber: false, tooDeep: false };
   look(value, maxDepth, found);
   return found;
 }
+
+function isBare(): boolean {
+  for (const _ in bare) return false;
+  return true;
+}
+
+const bare = {};
 
 function look(value: unknown, room: number, found: Survey): void {
   if (typeof value === "number") {

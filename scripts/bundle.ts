@@ -59,7 +59,11 @@ export async function bundle(options: {
     platform: "node",
     minify: true,
     chunkNames: "chunks/compile-[hash]",
-    alias: { typescript: "./scripts/typescript.cjs" },
+    alias: {
+      typescript: "./scripts/typescript.cjs",
+      // Its main file hides its parts from bundlers.
+      "jsonc-parser": "jsonc-parser/lib/esm/main.js",
+    },
     external: ["toolc"],
     banner: { js: commonJsBanner },
   });

@@ -160,6 +160,8 @@ export interface PropertyModel {
   readonly docs: Docs;
   /** A literal default value, in wire form. */
   readonly default?: Json;
+  /** A getter of a class, which stands on the prototype: encoding asks for it by name. */
+  readonly accessor?: true;
   readonly origin: Origin;
 }
 

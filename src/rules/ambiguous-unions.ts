@@ -1,12 +1,12 @@
 /**
  * Unions whose branches look alike on the wire and are decoded to different things: `Date | string` can't be told apart once both
  * are text. What the schema decides is fine: a discriminant, a required key that the other branch has not, formats that no text
- * shares. Results are encoded from values, whose class says what they are.
+ * shares. Results are encoded from values, which show their class and the keys that they have.
  */
 import { diagnose } from "../model/diagnostic.js";
 import { partsOf } from "../model/parts.js";
 import type { ProjectModel } from "../model/tool.js";
-import type { TypeModel, UnionModel } from "../model/type.js";
+import type { ObjectModel, TypeModel, UnionModel } from "../model/type.js";
 import { keyedByText } from "../model/wire-form.js";
 import { type Place, placesOf } from "./places.js";
 import type { Rule } from "./run.js";
@@ -41,9 +41,18 @@ function isAmbiguous(
 ): boolean {
   if (!isConverted(a, use, definitions) && !isConverted(b, use, definitions)) return false;
   const [x, y] = [resolved(a, definitions), resolved(b, definitions)];
-  if (use === "result" && classOf(x) !== classOf(y)) return false;
-  const toldApart = discriminant !== undefined && x.kind === "object" && y.kind === "object";
-  return !toldApart && mayOverlap(a, b, definitions);
+  const areObjects = x.kind === "object" && y.kind === "object";
+  if (discriminant !== undefined && areObjects) return false;
+  if (use === "argument") return mayOverlap(a, b, definitions);
+  return classOf(x) === classOf(y) && !(areObjects && (hasKeyBeyond(x, y) || hasKeyBeyond(y, x)));
+}
+
+/** Whether objects of the type have a key that the others never have. */
+function hasKeyBeyond(type: ObjectModel, other: ObjectModel): boolean {
+  if (other.index) return false;
+  return type.properties.some(
+    ({ name, optional }) => !optional && other.properties.every((property) => property.name !== name),
+  );
 }
 
 /** What `encode` can ask a value. */

@@ -18,7 +18,7 @@ const shapes: Readonly<Record<Shape, RegExp>> = {
   uuid: /^[0-9A-Fa-f]{8}-[0-9A-Fa-f-]+$/,
   ipv4: /^\d+\.\d+\.\d+\.\d+$/,
   uri: /^[A-Za-z][\w+.-]*:/,
-  base64: /^[A-Za-z0-9+/]*={0,2}$/,
+  base64: /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
   integer: /^-?\d+$/,
 };
 

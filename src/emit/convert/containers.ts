@@ -8,8 +8,10 @@ import type { ConvertContext } from "./convert.js";
 export function objectConversion(type: ObjectModel, context: ConvertContext): string {
   const lines = ["const out = { ...input };"];
   for (const property of type.properties) {
-    if (!context.converts(property.type)) continue;
     const field = access("out", property.name);
+    if (property.accessor && context.direction === "encode")
+      lines.push(`${field} = ${access("input", property.name)};`);
+    if (!context.converts(property.type)) continue;
     const set = `${field} = ${context.convert(property.type, field)};`;
     lines.push(property.optional ? `if (${field} !== undefined) ${set}` : set);
   }

@@ -9,6 +9,7 @@ export function convertsItself(type: TypeModel, direction: Conversion): boolean 
   if (converted(type, direction) !== undefined) return true;
   // An empty map, or one whose keys happen to be texts, shows nothing of its key type.
   if (type.kind === "map") return direction === "decode" || !keyedByText(type.key);
+  if (type.kind === "object") return direction === "encode" && type.properties.some(({ accessor }) => accessor);
   return type.kind === "set" && direction === "decode";
 }
 

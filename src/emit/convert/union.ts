@@ -2,7 +2,7 @@
  * Unions: the branch that a value belongs to is found by its discriminant, by its kind, or by the branch's own validator; when it is
  * encoded, by its class.
  */
-import type { TypeModel, UnionModel } from "../../model/type.js";
+import type { ObjectModel, TypeModel, UnionModel } from "../../model/type.js";
 import { access, stringLiteral } from "../text/literal.js";
 import { resolve } from "../usage.js";
 import { discriminantValues } from "../wire/union.js";
@@ -55,17 +55,29 @@ function encodingTest(branch: TypeModel, union: UnionModel, value: string, conte
   if (own !== undefined) return `${context.helper("isNative")}(${value}, "${own}")`;
   const test = jsonTest(jsonKinds(type, context.definitions), value);
   if (type.kind !== "object") return test;
-  const shapes = union.branches.map((other) => target(other, context));
-  const natives = shapes.flatMap((shape) => (shape === type ? [] : (classOf(shape) ?? [])));
-  const names = natives.map((name) => `, "${name}"`).join("");
-  const rival = shapes.some((shape) => shape !== type && shape.kind === "object");
-  const keys = rival ? type.properties.filter(({ optional }) => !optional).map(({ name }) => name) : [];
+  const others = union.branches.map((other) => target(other, context)).filter((other) => other !== type);
+  const natives = others.flatMap((other) => classOf(other) ?? []);
   const tests = [
     test,
-    ...(natives.length > 0 ? [`!${context.helper("isNative")}(${value}${names})`] : []),
-    ...keys.map((key) => `${stringLiteral(key)} in ${value}`),
+    ...(natives.length > 0
+      ? [`!${context.helper("isNative")}(${value}, ${natives.map((name) => `"${name}"`).join(", ")})`]
+      : []),
+    ...others.flatMap((other) => (other.kind === "object" ? keyTests(type, other, value) : [])),
   ];
-  return tests.length === 1 ? test : `(${tests.join(" && ")})`;
+  return tests.length === 1 ? test : `(${[...new Set(tests)].join(" && ")})`;
+}
+
+/** What tells the objects of one type from those of another: keys that the one requires and the other does not know. */
+function keyTests(type: ObjectModel, other: ObjectModel, value: string): string[] {
+  const own = keysBeyond(type, other).map((key) => `${stringLiteral(key)} in ${value}`);
+  const foreign = keysBeyond(other, type).map((key) => `!(${stringLiteral(key)} in ${value})`);
+  return [...own, ...foreign];
+}
+
+function keysBeyond(type: ObjectModel, other: ObjectModel): string[] {
+  if (other.index) return [];
+  const known = new Set(other.properties.map(({ name }) => name));
+  return type.properties.filter(({ name, optional }) => !optional && !known.has(name)).map(({ name }) => name);
 }
 
 function target(type: TypeModel, context: ConvertContext): TypeModel {

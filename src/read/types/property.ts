@@ -42,6 +42,7 @@ export function readProperty(symbol: ts.Symbol, site: Site, context: TypeContext
     optional: mayBeAbsent,
     ...(mayBeAbsent && !optional && { orUndefined: true as const }),
     origin: originOf(own, context.session),
+    ...(declarations.some(ts.isGetAccessorDeclaration) && { accessor: true }),
     ...field,
   };
 }

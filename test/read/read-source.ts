@@ -1,4 +1,5 @@
 /** Reads tools from texts, in memory; one project serves all, so that the compiler's own files are parsed once. */
+import { readFileSync } from "node:fs";
 import { Project } from "ts-morph";
 import type { Diagnostic, Outcome } from "../../src/model/diagnostic.js";
 import type { ProjectModel, ToolModel } from "../../src/model/tool.js";
@@ -18,17 +19,9 @@ const packages = {
     export interface CallContext { readonly callId: string; readonly tool: string; log(message: string): void }
     export type ToolContext<C = unknown> = C & CallContext & { readonly "~toolContext"?: C };
     export declare function tool(...args: unknown[]): any;
-    export declare namespace tags {
-      type TagBase<P> = { "typia.tag"?: P };
-      type Format<V extends string> = TagBase<{ target: "string"; kind: "format"; value: V }>;
-      type Pattern<V extends string> = TagBase<{ target: "string"; kind: "pattern"; value: V }>;
-      type Maximum<V extends number | bigint> = TagBase<{ target: "number"; kind: "maximum"; value: V }>;
-      type Minimum<V extends number | bigint> = TagBase<{ target: "number"; kind: "minimum"; value: V }>;
-      type MinLength<V extends number> = TagBase<{ target: "string"; kind: "minLength"; value: V }>;
-      type MinItems<V extends number> = TagBase<{ target: "array"; kind: "minItems"; value: V }>;
-      type Type<V extends string> = TagBase<{ target: "number"; kind: "type"; value: V }>;
-      type Default<V> = TagBase<{ target: "string"; kind: "default"; value: V }>;
-    }`,
+    export type * as tags from "./tags.js";`,
+  // The real ones; nothing but types stands in them.
+  "/node_modules/toolc/tags.d.ts": readFileSync(new URL("../../src/runtime/tags.ts", import.meta.url), "utf8"),
   "/package.json": JSON.stringify({ type: "module" }),
 };
 for (const [path, text] of Object.entries(packages)) project.getFileSystem().writeFileSync(path, text);

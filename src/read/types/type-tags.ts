@@ -2,7 +2,7 @@
 import { ts } from "ts-morph";
 import { type Constraint, constraintKinds } from "../../model/constraint.js";
 import { diagnose } from "../../model/diagnostic.js";
-import { parseConstraint } from "../docs/constraint-value.js";
+import { type Problem, parseConstraint } from "../docs/constraint-value.js";
 import { originOf } from "../session.js";
 import type { Site, TypeContext } from "./context.js";
 import { literalValue } from "./literal.js";
@@ -24,16 +24,33 @@ export function tagConstraints(type: ts.Type, site: Site, context: TypeContext):
   const tags = described.isIntersection() ? described.types : [described];
   return tags.flatMap((tag) => {
     const kind = literalOf(tag, "kind", checker);
-    const value = literalOf(tag, "value", checker);
-    if (typeof kind !== "string" || !Object.hasOwn(constraintKinds, kind) || value === undefined) return [];
-    if (value === false) return [];
-    const constraint = parseConstraint(kind, value === true ? "" : String(value));
+    if (typeof kind === "string" && annotations.has(kind)) return [];
+    const constraint = readTag(kind, literalOf(tag, "value", checker));
+    if (constraint === "off") return [];
     if ("kind" in constraint) return [constraint];
     const message = constraint.message.replace(/^@/, "tags: ");
     const more = constraint.hint === undefined ? {} : { hint: constraint.hint };
     context.report(diagnose(constraint.code, message, originOf(site.node, context.session), more));
     return [];
   });
+}
+
+/** Kinds of typia's tags that hold no value to anything. */
+const annotations: ReadonlySet<string> = new Set(
+  "default example examples constant jsonPlugin contentMediaType sequence".split(" "),
+);
+
+/** A tag that nobody checks would be a constraint that is lost. */
+function readTag(kind: unknown, value: string | number | boolean | undefined): Constraint | Problem | "off" {
+  if (typeof kind !== "string" || !Object.hasOwn(constraintKinds, kind)) {
+    const hint = "Use a constraint of toolc's tags, or check it in a guard.";
+    return { code: "TC1302", message: `tags: the kind ${JSON.stringify(kind ?? null)} is not known.`, hint };
+  }
+  if (value === false) return "off";
+  if (value === undefined) {
+    return { code: "TC1302", message: `tags: the value of ${kind} is no literal.`, hint: "Write the value out." };
+  }
+  return parseConstraint(kind, value === true ? "" : String(value));
 }
 
 /** `default` and `example` of a type's tags, which belong to the field. */

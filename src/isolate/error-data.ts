@@ -28,6 +28,7 @@ export function dataToError(data: ErrorData): unknown {
   set("stack", data.stack ?? `${data.name}: ${data.message}`);
   if (data.code !== undefined) set("code", data.code);
   if (data.retryable !== undefined) set("retryable", data.retryable);
+  if (data.retryAfterMs !== undefined) set("retryAfterMs", data.retryAfterMs);
   for (const brand of data.brands) set(Symbol.for(brand), true);
   return error;
 }
@@ -37,7 +38,7 @@ function isErrorLike(thrown: object): thrown is Partial<Error> {
 }
 
 function fields(thrown: Partial<Error>, depth: number): ErrorData {
-  const { name, message, stack, cause, code, retryable } = thrown as { readonly [key: string]: unknown };
+  const { name, message, stack, cause, code, retryable, retryAfterMs } = thrown as { readonly [key: string]: unknown };
   return {
     kind: "error",
     name: textOf(name) ?? "Error",
@@ -46,6 +47,7 @@ function fields(thrown: Partial<Error>, depth: number): ErrorData {
     ...(typeof code === "string" && { code }),
     ...(cause !== undefined && depth < deepestCause && { cause: errorToData(cause, depth + 1) }),
     ...(typeof retryable === "boolean" && { retryable }),
+    ...(typeof retryAfterMs === "number" && { retryAfterMs }),
     brands: brandsOf(thrown),
   };
 }

@@ -60,6 +60,7 @@ export function createPerformer(post: (event: EventMessage) => void): Performer 
       ...(instances !== undefined && { instances }),
       context: context ?? {},
       timeoutMs: Number.POSITIVE_INFINITY,
+      retry: false,
       maxOutput: message.maxOutput,
       onError: ({ error }) => {
         if (current) current.told = { error };

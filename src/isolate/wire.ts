@@ -80,5 +80,6 @@ export type ErrorData =
       /** Keys of the registered symbols by which toolc knows its own errors. */
       readonly brands: readonly string[];
       readonly retryable?: boolean;
+      readonly retryAfterMs?: number;
     }
   | { readonly kind: "value"; readonly json?: string };

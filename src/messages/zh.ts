@@ -116,6 +116,10 @@ export const zh: Messages = {
   repairLimit: (failures, most, problem) =>
     `请停止：已连续有 ${failures} 次调用失败，最多只允许 ${most} 次。不要再尝试其他写法。请告诉用户你打算做什么、问题出在哪里，并询问如何继续。最后的问题：${problem}`,
   timeout: (tool, ms) => `${tool} 没有在 ${ms} 毫秒内完成。它可能仍在运行，仍可能产生效果：请不要简单地重复此调用`,
+  noTime: (tool) => `${tool} 没有开始执行：已经没有剩余时间`,
+  overloaded: (tool) => `${tool} 没有开始执行：等待中的调用太多。请稍后再试，并减少同时发出的调用`,
+  notAvailable: (tool, ms) => `${tool} 没有开始执行：它已连续多次失败。可以在 ${Math.ceil(ms / 1000)} 秒后再试`,
+  failedForNow: (tool, errorId) => `${tool} 暂时失败（错误编号 ${errorId}）。稍后再次调用可能会成功`,
   aborted: (tool, started) => (started ? `${tool} 已被中止；它可能已经完成了一部分工作` : `${tool} 在开始之前已被中止`),
   toolFailed: (tool, errorId) => `${tool || "该调用"} 失败（错误编号 ${errorId}）`,
   unserializable: (tool, path, what) => `${tool} 已执行，但其结果无法发送：${placed(path)} 处为${what}`,

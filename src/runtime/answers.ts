@@ -77,6 +77,7 @@ export function success(run: Run, value: unknown, encoded: Encoded): Answer {
 /** @param note what the message begins with, also where feedback leaves the message itself out */
 export function failure(run: Run, given: CallError, entry?: ToolEntry, note = ""): Answer {
   const { kernel, options } = run.state;
+  run.from.batch?.fail();
   const limit = outputLimit(run, entry);
   const { error, content } = kernel.fail(given, options.feedback, limit, run.messages, entry, note);
   return new Failed(run, error, content, entry) as FailureAnswer;

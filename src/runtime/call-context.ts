@@ -1,6 +1,7 @@
 /** The `ToolContext` of one call: the application's context, and over it what the call itself knows. */
 import type { CallContext, Signal } from "./context.js";
 import type { ProgressEvent } from "./events.js";
+import type { Interruption } from "./interruption.js";
 import { type PlainObject, setOwn } from "./json-data.js";
 import { tellLog, tellProgress } from "./progress.js";
 import type { Run } from "./run.js";
@@ -56,11 +57,13 @@ const ownNames: ReadonlySet<PropertyKey> = new Set<keyof CallContext | typeof ru
  * its prototype. The signal and the key are made when first asked for.
  *
  * @param isRead somebody takes the context, so it has to have all of its properties as its own
+ * @param attempt what ends this try alone, where the call may have others
  */
-export function makeContext(run: Run, isRead: boolean): CallContext {
+export function makeContext(run: Run, isRead: boolean, attempt?: Interruption): CallContext {
   const context = new BareContext(run);
   if (isRead) {
-    Object.defineProperty(context, "signal", own.signal);
+    const ofAttempt = attempt && { ...own.signal, get: () => run.signalOf(attempt) };
+    Object.defineProperty(context, "signal", ofAttempt ?? own.signal);
     Object.defineProperty(context, "idempotencyKey", own.idempotencyKey);
     context.progress = (done, total, message) => tellProgress(run, { done, total, message } as ProgressEvent);
     context.log = (level, data) => tellLog(run, level, data);

@@ -3,6 +3,7 @@ import type { Answer, ToolCall } from "./answer.js";
 import { type ApprovalStore, memoryStore } from "./approvals.js";
 import { answerCall } from "./call.js";
 import { type DispatcherEvents, type EventName, Events } from "./events.js";
+import { FailFast } from "./fail-fast.js";
 import { createFinder } from "./find.js";
 import { readInstances } from "./instances.js";
 import { openPlaces } from "./isolated.js";
@@ -35,7 +36,10 @@ export interface Dispatcher<Context = unknown, Given = unknown> {
    * ```
    */
   dispatch(call: ToolCall, ...options: OptionsFor<CallOptions<Context>, Context, Given>): Promise<Answer>;
-  /** Answers all calls of a turn: one answer a call, in the order of the calls. A failed call stops no other. Never rejects. */
+  /**
+   * Answers all calls of a turn: one answer a call, in the order of the calls. A failed call stops no other, unless `failFast` is
+   * asked for. Never rejects.
+   */
   dispatchAll(
     calls: readonly ToolCall[],
     ...options: OptionsFor<BatchOptions<Context>, Context, Given>
@@ -111,7 +115,7 @@ export function createDispatcher<Tools, Context, Instances, const Given extends 
   >
 ): Dispatcher<Context, Given> {
   const state = prepare(kernelIn(registry, "createDispatcher"), options as DispatcherOptions);
-  const limiter = new Limiter(options.concurrency ?? 16);
+  const limiter = new Limiter(options.concurrency ?? 16, options.maxQueue);
   return {
     dispatch: (call, ...[callOptions]) => answerCall(call, callOptions, state, limiter),
     dispatchAll: (calls, ...[batchOptions]) => answerAll(calls, batchOptions, state, limiter),
@@ -132,6 +136,7 @@ function prepare(kernel: Kernel, options: DispatcherOptions): DispatcherState {
     }
   }
   kernel.checkMessages(options.messages);
+  kernel.checkExecution(options);
   const guards = new Map(Object.entries(options.guards ?? {}).filter(([, guard]) => guard !== undefined));
   for (const name of guards.keys()) {
     if (name === "*" || kernel.entries.has(name)) continue;
@@ -147,6 +152,7 @@ function prepare(kernel: Kernel, options: DispatcherOptions): DispatcherState {
     places: openPlaces(kernel.entries.values(), options.isolation),
     options,
     events: new Events(),
+    gates: kernel.openGates(options.toolConcurrency),
     guards: guards as DispatcherState["guards"],
     maxDepth: options.maxDepth ?? maxDepth,
     approvals: readStore(options.approvals),
@@ -184,20 +190,24 @@ async function answerAll(
   limiter: Limiter,
   from?: CallOrigin,
 ): Promise<Answer[]> {
-  const own = readConcurrency(options);
-  const batchLimiter = own === undefined ? limiter : new Limiter(own);
+  const { concurrency, failFast } = readBatch(options);
+  const batchLimiter = concurrency === undefined ? limiter : new Limiter(concurrency);
+  const origin = failFast ? { ...from, batch: new FailFast() } : from;
   const calls = listCalls(given);
-  const answers = await Promise.all(calls.map((call) => answerCall(call, options, state, batchLimiter, from)));
+  const answers = await Promise.all(calls.map((call) => answerCall(call, options, state, batchLimiter, origin)));
   warnOfSharedIds(answers, state);
   return answers;
 }
 
-function readConcurrency(options: unknown): number | undefined {
+function readBatch(options: unknown): BatchOptions {
   try {
-    const { concurrency } = (options ?? {}) as BatchOptions;
-    return typeof concurrency === "number" && concurrency >= 1 ? concurrency : undefined;
+    const { concurrency, failFast } = (options ?? {}) as BatchOptions;
+    return {
+      ...(typeof concurrency === "number" && concurrency >= 1 && { concurrency }),
+      failFast: failFast === true,
+    };
   } catch {
-    return undefined;
+    return {};
   }
 }
 

@@ -9,8 +9,13 @@ import { isThenable } from "./thenable.js";
 export type Outcome =
   | { readonly kind: "returned"; readonly value: unknown }
   | { readonly kind: "threw"; readonly error: unknown }
-  | { readonly kind: "timeout" }
-  | { readonly kind: "aborted"; readonly started: boolean };
+  /** Not started where that is no time at all. */
+  | { readonly kind: "timeout"; readonly ms: number }
+  | { readonly kind: "aborted"; readonly started: boolean }
+  /** Too many calls wait. */
+  | { readonly kind: "overloaded" }
+  /** The tool failed too often of late. */
+  | { readonly kind: "refused"; readonly retryAfterMs: number };
 
 /** `setTimeout` takes longer times for one millisecond. */
 const longestTimer = 2 ** 31 - 1;
@@ -98,7 +103,7 @@ class Wait {
         if (this.#isOver || this.#timeoutMs > longestTimer) return;
         const left = Math.max(0, this.#timeoutMs - (performance.now() - this.#startedAt));
         timer = setTimeout(() => {
-          end({ kind: "timeout" });
+          end({ kind: "timeout", ms: this.#timeoutMs });
           this.#interruption.interrupt(new DOMException(`timed out after ${this.#timeoutMs} ms`, "TimeoutError"));
         }, left);
       };

@@ -27,6 +27,7 @@ export type {
   ApprovalRequestOf,
   Approve,
   BatchOptions,
+  BreakerOptions,
   CallOptions,
   Decision,
   DispatcherOptions,
@@ -36,9 +37,11 @@ export type {
   Guards,
   RepairedJson,
   RepairJson,
+  RetryOptions,
   SayMessage,
   Setup,
 } from "./options.js";
+export { RetryableError, type RetryableErrorOptions } from "./retryable-error.js";
 export type { Escalation, FailedCall, SessionOptions, SessionState } from "./session.js";
 export type { StandardJsonSchemaOptions, StandardResult, StandardTool } from "./standard-schema.js";
 export type * as tags from "./tags.js";

@@ -12,6 +12,10 @@ export class Interruption {
     return this.#happened;
   }
 
+  get reason(): unknown {
+    return this.#reason;
+  }
+
   get signal(): Signal {
     if (!this.#controller) {
       this.#controller = new AbortController();

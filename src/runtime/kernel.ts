@@ -5,12 +5,16 @@
  */
 import type { CallError, Issue, ToolCall } from "./answer.js";
 import type { RegistryEntry, ToolEntry } from "./contract.js";
+import type { Outcome } from "./execute.js";
 import type { PlainObject } from "./json-data.js";
 import type { Verdict } from "./kernel/check.js";
 import type { Encoded, Unencoded } from "./kernel/encode/result.js";
 import type { Messages } from "./kernel/english.js";
 import type { Failure } from "./kernel/feedback.js";
-import type { Feedback } from "./options.js";
+import type { Gates } from "./kernel/gates.js";
+import type { TryOnce } from "./kernel/persist.js";
+import type { DispatcherOptions, Feedback } from "./options.js";
+import type { Run } from "./run.js";
 import type { Registry } from "./tool.js";
 
 /** Version of this interface: another copy of the package may have another one. */
@@ -46,6 +50,12 @@ export interface Kernel {
     entry: ToolEntry | undefined,
     note: string,
   ): Failure;
+  /** Runs a tool once or several times, unless it has failed too often of late. */
+  persist(run: Run, entry: ToolEntry, timeoutMs: number, tryOnce: TryOnce): Outcome | Promise<Outcome>;
+  /** @param limits how many calls of a tool may run at once */
+  openGates(limits: DispatcherOptions["toolConcurrency"]): Gates;
+  /** @throws {RangeError} {TypeError} on options that can't be used */
+  checkExecution(options: DispatcherOptions): void;
   /** What to say of a name that no tool has. */
   unknownTool(name: string, known: readonly string[], messages?: Messages): string;
   /** The known name that is spelt nearly like it. */

@@ -4,9 +4,13 @@ import type { Interruption } from "./interruption.js";
 export class Limiter {
   #free: number;
   readonly #waiting = new Set<() => void>();
+  /** How many calls may wait, here or before a gate; and how many do. */
+  readonly maxQueue: number;
+  queued = 0;
 
-  constructor(most: number) {
+  constructor(most: number, maxQueue = Number.POSITIVE_INFINITY) {
     this.#free = most;
+    this.maxQueue = maxQueue;
   }
 
   /** Whether there was room at once. */

@@ -1,4 +1,5 @@
 /** The one kind of error whose text reaches the model. */
+import { hasBrand } from "./brand.js";
 
 const brand = Symbol.for("toolc.modelVisibleError");
 
@@ -25,5 +26,5 @@ export class ModelVisibleError extends Error {
 
 /** Knows the errors of other copies of this package too. */
 export function isModelVisible(error: unknown): error is ModelVisibleError {
-  return typeof error === "object" && error !== null && brand in error;
+  return hasBrand(error, brand);
 }

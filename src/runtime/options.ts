@@ -46,6 +46,17 @@ export interface DispatcherOptions<Tools = unknown, Context = unknown, Given = P
    * free, one at a time. Without that, calls that wait for each other wait until their time is over.
    */
   readonly concurrency?: number;
+  /** How many calls of single tools may run at once, by name, inside of `concurrency`. Default: as many as that allows. */
+  readonly toolConcurrency?: { readonly [Name in keyof Tools & string]?: number };
+  /**
+   * How many calls may wait for their turn; the next one is answered `overloaded` at once. Calls that tools make inside their own
+   * don't count, nor do those that wait for the `concurrency` of their own batch. Default: no limit.
+   */
+  readonly maxQueue?: number;
+  /** How tools that are marked `@idempotent` or `@retry` are tried again; `false` for not at all. */
+  readonly retry?: RetryOptions | false;
+  /** Stops calling a tool that fails again and again. Default: no tool is stopped. */
+  readonly breaker?: BreakerOptions;
   /** Bytes of UTF-8 that the content of an answer may have. Default: what the tool says, else 100,000. */
   readonly maxOutput?: number;
   /** Limits of the threads and processes in which tools marked `@isolate` run. */
@@ -56,6 +67,32 @@ export interface DispatcherOptions<Tools = unknown, Context = unknown, Given = P
   readonly onError?: (report: ErrorReport) => unknown;
   /** Is told when a session's model goes on failing after its budget was spent, once for each such row. What it throws is ignored. */
   readonly onEscalate?: (escalation: Escalation) => unknown;
+}
+
+/** A tool is tried again after a `RetryableError`, as long as the call has time. Between two tries it keeps its place. */
+export interface RetryOptions {
+  /** How often idempotent tools are tried again that don't say it with `@retry`. Default: 2. */
+  readonly retries?: number;
+  /** Milliseconds: the wait before try n + 1 is random, up to `baseMs * 2 ** (n - 1)`, over what the error asks for. Default: 200. */
+  readonly baseMs?: number;
+  /** Milliseconds that the random part of a wait has at most. Default: 10,000. */
+  readonly maxMs?: number;
+  /**
+   * Milliseconds that one try of an idempotent tool may take. Then its signal aborts, and the next try begins, perhaps beside what is
+   * left of it. Default: as long as the whole call, so that nothing that took too long is tried again.
+   */
+  readonly attemptTimeoutMs?: number;
+}
+
+/**
+ * After so many calls of a tool have failed in a row, the next ones are refused at once with a `tool_error` that says when to try
+ * again; then a single call may try. A `ModelVisibleError` is no failure: the tool works.
+ */
+export interface BreakerOptions {
+  /** Default: 5. */
+  readonly failures?: number;
+  /** Milliseconds until a call may try again. Default: 30,000. */
+  readonly resetMs?: number;
 }
 
 export type Feedback = "full" | "slim" | { readonly schema: true };
@@ -86,7 +123,10 @@ export interface CallOptions<Context = unknown> {
   readonly signal?: Signal;
   /** Lies over the dispatcher's context. */
   readonly context?: Partial<Context>;
-  /** Milliseconds that the tool may take; over what the dispatcher and the tool say. What is no number above 0 is ignored. */
+  /**
+   * Milliseconds that the tool may take; over what the dispatcher and the tool say. Nothing is started where it is 0 or less: a
+   * deadline has passed. What is no number is ignored, and `onError` is told.
+   */
   readonly timeoutMs?: number;
   /** Why the model stopped: after `"length"` or `"max_tokens"`, invalid arguments are known to be cut off. */
   readonly finishReason?: string;
@@ -97,6 +137,11 @@ export interface CallOptions<Context = unknown> {
 export interface BatchOptions<Context = unknown> extends CallOptions<Context> {
   /** How many of these calls may run at once. Default: as the dispatcher says, together with its other calls. */
   readonly concurrency?: number;
+  /**
+   * Whether the first failed call ends the others: what runs is aborted, what waits is not started, and each is answered `aborted`.
+   * Default: no call stops another.
+   */
+  readonly failFast?: boolean;
 }
 
 /**

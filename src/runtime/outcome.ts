@@ -8,31 +8,43 @@ import type { Outcome } from "./execute.js";
 import { answerIsolated } from "./isolated.js";
 import type { IsolatedAnswer } from "./isolation.js";
 import { isModelVisible } from "./model-visible-error.js";
+import { isRetryable } from "./retryable-error.js";
 import type { Run } from "./run.js";
-import { timeoutOf } from "./timeout.js";
 
 export function answerOutcome(run: Run, entry: ToolEntry, outcome: Outcome): Answer {
+  const { name } = entry;
+  const { messages } = run;
   switch (outcome.kind) {
     case "returned": {
       if (entry.isolate) return answerIsolated(run, entry, outcome.value as IsolatedAnswer);
       const encoded = encode(run, entry, outcome.value);
       return encoded.ok ? success(run, outcome.value, encoded.value) : failure(run, encoded.error, entry);
     }
-    case "threw": {
-      const { error } = outcome;
-      if (isModelVisible(error) && error.message !== "") {
-        return failure(
-          run,
-          callError("tool_error", String(error.message), { retryable: error.retryable === true }),
-          entry,
-        );
-      }
-      const errorId = run.tell(error);
-      return failure(run, callError("tool_error", run.messages.toolFailed(entry.name, errorId), { errorId }), entry);
+    case "threw":
+      return answerThrown(run, entry, outcome.error);
+    case "timeout": {
+      const { ms } = outcome;
+      return failure(run, callError("timeout", ms > 0 ? messages.timeout(name, ms) : messages.noTime(name)), entry);
     }
-    case "timeout":
-      return failure(run, callError("timeout", run.messages.timeout(entry.name, timeoutOf(run, entry))), entry);
     case "aborted":
-      return failure(run, callError("aborted", run.messages.aborted(entry.name, outcome.started)), entry);
+      return failure(run, callError("aborted", messages.aborted(name, outcome.started)), entry);
+    case "overloaded":
+      return failure(run, callError("overloaded", messages.overloaded(name)), entry);
+    case "refused":
+      return failure(run, callError("tool_error", messages.notAvailable(name, outcome.retryAfterMs)), entry);
   }
+}
+
+function answerThrown(run: Run, entry: ToolEntry, thrown: unknown): Answer {
+  const isPassing = isRetryable(thrown);
+  const error = isPassing && isModelVisible(thrown.cause) ? thrown.cause : thrown;
+  if (isModelVisible(error) && error.message !== "") {
+    const retryable = error.retryable === true;
+    if (error !== thrown) run.tell(thrown);
+    return failure(run, callError("tool_error", String(error.message), { retryable }), entry);
+  }
+  const errorId = run.tell(thrown);
+  const { name } = entry;
+  const message = isPassing ? run.messages.failedForNow(name, errorId) : run.messages.toolFailed(name, errorId);
+  return failure(run, callError("tool_error", message, { errorId }), entry);
 }

@@ -1,9 +1,11 @@
 /** Stage "perform": waits for a place among those that may run at once, and executes the function. */
+import { makeContext } from "./call-context.js";
 import type { CallContext } from "./context.js";
 import type { ToolEntry } from "./contract.js";
 import { execute, type Outcome } from "./execute.js";
+import type { Interruption } from "./interruption.js";
 import { runIsolated } from "./isolated.js";
-import type { Limiter } from "./limiter.js";
+import type { Held } from "./kernel/gates.js";
 import { tellYield } from "./progress.js";
 import type { Run } from "./run.js";
 import { isThenable } from "./thenable.js";
@@ -21,26 +23,65 @@ export function perform(
   args: PerformedArguments,
   context: CallContext,
 ): Outcome | Promise<Outcome> {
-  const { limiter, interruption, parent } = run;
-  const start = (place: Limiter): Outcome | Promise<Outcome> => {
-    const timeoutMs = timeoutOf(run, entry);
-    const isIsolated = entry.isolate !== undefined;
-    let yields = 0;
-    const outcome = execute(
-      (begin) => invoke(run, entry, args, context, begin),
-      interruption,
-      timeoutMs,
-      isIsolated,
+  const timeoutMs = timeoutOf(run, entry);
+  if (timeoutMs <= 0) return { kind: "timeout", ms: 0 };
+  const { limiter, parent, interruption } = run;
+  const start = (place: Held): Outcome | Promise<Outcome> => {
+    const end = (outcome: Outcome): Outcome => {
+      // Before the next one takes the place.
+      if (outcome.kind !== "returned") run.from.batch?.fail();
+      place.leave();
+      return outcome;
+    };
+    const outcome = runInPlace(run, entry, args, context, timeoutMs);
+    return isThenable(outcome) ? outcome.then(end) : end(outcome);
+  };
+  const gates = run.state.gates.of(run, entry, args.wire);
+  const place = gates ? gates.tryEnter(() => tryPlace(run)) : tryPlace(run);
+  if (place) return start(place);
+
+  // A call inside of another one takes no room of those that come from outside.
+  const counts = parent ? 0 : 1;
+  if (counts && limiter.queued >= limiter.maxQueue) {
+    gates?.quit();
+    return { kind: "overloaded" };
+  }
+  limiter.queued += counts;
+  const line = parent?.lane ?? limiter;
+  const takePlace = async (): Promise<Held | undefined> => ((await line.enter(interruption)) ? line : undefined);
+  return (gates ? gates.enter(() => tryPlace(run) ?? takePlace()) : takePlace()).then((entered) => {
+    limiter.queued -= counts;
+    return entered ? start(entered) : { kind: "aborted", started: false };
+  });
+}
+
+/** A place for a call: a free one, or that of the call inside of which it was made. */
+function tryPlace({ limiter, parent }: Run): Held | undefined {
+  if (limiter.tryEnter()) return limiter;
+  return parent?.lane.tryEnter() ? parent.lane : undefined;
+}
+
+/** Once, or as often as it helps. */
+function runInPlace(
+  run: Run,
+  entry: ToolEntry,
+  args: PerformedArguments,
+  context: CallContext,
+  timeoutMs: number,
+): Outcome | Promise<Outcome> {
+  let yields = 0;
+  const tryOnce = (ms: number, own?: Interruption): Outcome | Promise<Outcome> => {
+    run.attempt = own;
+    return execute(
+      (begin) => invoke(run, entry, args, own ? makeContext(run, true, own) : context, begin),
+      own ?? run.interruption,
+      ms,
+      entry.isolate !== undefined,
       (value) => tellYield(run, value, ++yields),
     );
-    if (isThenable(outcome)) return outcome.finally(() => place.leave());
-    place.leave();
-    return outcome;
   };
-  if (limiter.tryEnter()) return start(limiter);
-  const place = parent?.lane ?? limiter;
-  if (place !== limiter && place.tryEnter()) return start(place);
-  return place.enter(interruption).then((entered) => (entered ? start(place) : { kind: "aborted", started: false }));
+  const isSimple = !entry.retries && !entry.hints.idempotent && !run.state.options.breaker;
+  return isSimple ? tryOnce(timeoutMs) : run.state.kernel.persist(run, entry, timeoutMs, tryOnce);
 }
 
 /** One run of the function, once for every try. */

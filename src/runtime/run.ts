@@ -7,12 +7,14 @@ import { canonicalJson } from "./canonical-json.js";
 import type { Signal } from "./context.js";
 import type { ToolEntry } from "./contract.js";
 import type { Events } from "./events.js";
+import type { FailFast } from "./fail-fast.js";
 import type { Finder } from "./find.js";
 import { hash } from "./hash.js";
 import type { Instances } from "./instances.js";
 import { Interruption } from "./interruption.js";
 import type { AllPlaces } from "./isolated.js";
 import type { Messages } from "./kernel/english.js";
+import type { Gates } from "./kernel/gates.js";
 import type { Kernel } from "./kernel.js";
 import { Limiter } from "./limiter.js";
 import type { CallOptions, DispatcherOptions } from "./options.js";
@@ -24,6 +26,7 @@ export interface DispatcherState {
   readonly finder: Finder;
   readonly options: DispatcherOptions;
   readonly events: Events;
+  readonly gates: Gates;
   readonly guards: ReadonlyMap<string, (args: unknown, context: unknown) => unknown>;
   readonly instances: Instances;
   readonly places: AllPlaces;
@@ -38,6 +41,8 @@ export interface CallOrigin {
   readonly sessionId?: string;
   /** Somebody approved exactly this call: nobody is asked again. */
   readonly approved?: true;
+  /** The other calls of its batch, which end with it. */
+  readonly batch?: FailFast;
 }
 
 const noRepairs: readonly Repair[] = [];
@@ -52,6 +57,8 @@ export class Run {
   readonly limiter: Limiter;
   readonly from: CallOrigin;
   readonly interruption = new Interruption();
+  /** What ends the current try alone, where the call may have others. */
+  attempt: Interruption | undefined;
   /** What was changed before the check; the answer lists it. */
   repairs: readonly Repair[] = noRepairs;
   /** It is answered. */
@@ -59,7 +66,7 @@ export class Run {
   /** What a success says of them to the model. */
   note: string | undefined;
   /** The call inside of which this one was made, as far as it can be known. */
-  readonly parent: Run | undefined;
+  readonly parent?: Run;
   readonly #startedAt = performance.now();
   readonly #unsubscribe: (() => void) | undefined;
   #text: string | undefined;
@@ -77,9 +84,12 @@ export class Run {
     this.limiter = limiter;
     this.from = from;
     const { signal, context } = options;
-    this.parent = runOfContext(context) ?? (isSignal(signal) ? signals.get(signal) : undefined);
+    const parent = runOfContext(context) ?? (isSignal(signal) ? signals.get(signal) : undefined);
+    // One that is answered has no place to lend any more.
+    if (parent && !parent.isOver) this.parent = parent;
     if (signal?.aborted) this.interruption.interrupt(signal.reason);
     else if (isSignal(signal)) this.#unsubscribe = onAbort(signal, (reason) => this.interruption.interrupt(reason));
+    from.batch?.join(this.interruption);
   }
 
   get durationMs(): number {
@@ -113,7 +123,10 @@ export class Run {
 
   /** The tool's own signal. */
   get signal(): Signal {
-    const { signal } = this.interruption;
+    return this.signalOf(this.attempt ?? this.interruption);
+  }
+
+  signalOf({ signal }: Interruption): Signal {
     signals.set(signal, this);
     return signal;
   }

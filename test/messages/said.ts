@@ -2,7 +2,7 @@
 
 import type { Answer } from "../../src/runtime/answer.js";
 import type { JsonSchema, ToolEntry } from "../../src/runtime/contract.js";
-import { createDispatcher, type DispatcherOptions, deny } from "../../src/runtime/index.js";
+import { createDispatcher, type DispatcherOptions, deny, RetryableError } from "../../src/runtime/index.js";
 import { entry, number, object, registryOf, string } from "../runtime/fixture.js";
 
 const hidden = (schema: JsonSchema): JsonSchema => ({ ...schema, "x-toolc-sensitive": true });
@@ -163,7 +163,9 @@ const calls: readonly Call[] = [
   ["x_slow", {}, {}, { signal: AbortSignal.abort() }],
   ["x_slow", {}, {}, { signal: AbortSignal.timeout(5) }],
   ["x_throws", {}],
+  ["x_passing", {}],
   ["x_free", {}],
+  ["x_free", {}, {}, { timeoutMs: 0 }],
   ...[
     new Map([[1, () => 1]]),
     { x: circular },
@@ -209,6 +211,9 @@ const tools: readonly ToolEntry[] = [
   entry("x_throws", object({}), () => {
     throw new Error("x");
   }),
+  entry("x_passing", object({}), () => {
+    throw new RetryableError("x");
+  }),
   entry("x_echo", object({ x_result: number }), (_: unknown, context: { result: unknown }) => context.result),
   entry("x_encoded", object({}), () => 1, {
     encode: () => {
@@ -236,7 +241,7 @@ export async function sayAll(messages: DispatcherOptions["messages"]): Promise<r
   const session = createDispatcher(registry, { messages } as object).session();
   for (let count = 0; count < 4; count++)
     answers.push(await session.dispatch({ id: "x", name: "x_tool", arguments: [] }));
-  return [...answers, ...(await resumeAll(messages))];
+  return [...answers, ...(await resumeAll(messages)), ...(await refuseAll(messages))];
 }
 
 async function resumeAll(messages: DispatcherOptions["messages"]): Promise<readonly Answer[]> {
@@ -248,4 +253,16 @@ async function resumeAll(messages: DispatcherOptions["messages"]): Promise<reado
     answers.push(await dispatcher.resume("x", true));
   }
   return answers;
+}
+
+/** What is not run at all: the queue is full, the tool failed too often. */
+async function refuseAll(messages: DispatcherOptions["messages"]): Promise<readonly Answer[]> {
+  const options = { messages, concurrency: 1, maxQueue: 0, breaker: { failures: 1 } };
+  const dispatcher = createDispatcher(registryOf(...tools), options as object);
+  const calls = ["x_slow", "x_free", "x_throws"].map((name) => ({ id: "x", name }));
+  return [...(await dispatcher.dispatchAll(calls)), ...(await repeat("x_throws")), ...(await repeat("x_throws"))];
+
+  async function repeat(name: string): Promise<readonly Answer[]> {
+    return [await dispatcher.dispatch({ id: "x", name })];
+  }
 }

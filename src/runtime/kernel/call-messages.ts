@@ -36,6 +36,13 @@ export const callMessages = {
     `${tool} did not finish within ${ms} ms. It may still be running, so its effects may still happen: do not simply repeat the call`,
   aborted: (tool: string, started: boolean) =>
     started ? `${tool} was aborted; it may have done a part of its work` : `${tool} was aborted before it started`,
+  noTime: (tool: string) => `${tool} was not started: no time was left for it`,
+  overloaded: (tool: string) =>
+    `${tool} was not started: too many calls are waiting already. Try again later, with fewer calls at once`,
+  notAvailable: (tool: string, ms: number) =>
+    `${tool} was not started: it failed several times in a row. It can be tried again in ${Math.ceil(ms / 1000)} s`,
+  failedForNow: (tool: string, errorId: string) =>
+    `${tool} failed for the moment (error id ${errorId}). The same call may work later`,
   toolFailed: (tool: string, errorId: string) => `${tool || "The call"} failed (error id ${errorId})`,
   unserializable: (tool: string, path: string, what: string) =>
     `${tool} ran, but its result can't be sent: ${what} at ${placed(path)}`,

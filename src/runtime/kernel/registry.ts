@@ -8,10 +8,13 @@ import { UnknownToolError } from "../unknown-tool-error.js";
 import { checkValue } from "./check.js";
 import { encodeResult } from "./encode/result.js";
 import { english } from "./english.js";
+import { checkExecutionOptions } from "./execution-options.js";
 import { makeFailure } from "./feedback.js";
+import { openGates } from "./gates.js";
 import { mismatchIssue } from "./issues.js";
 import { nearest, nearestNames } from "./nearest.js";
 import { readArguments } from "./parse/arguments.js";
+import { persist } from "./persist.js";
 import { checkReplaced, messagesOf } from "./replaced-messages.js";
 import { makeTool } from "./tool-view.js";
 import { turnBack } from "./turn-back.js";
@@ -39,6 +42,9 @@ export function makeRegistry({ tools, hash }: Pick<RegistryEntry, "tools" | "has
     check: checkValue,
     encode: encodeResult,
     fail: makeFailure,
+    persist,
+    openGates,
+    checkExecution: (options) => checkExecutionOptions(options, entries),
     unknownTool: unknownToolMessage,
     nearest,
     checkMessages: checkReplaced,

@@ -1,7 +1,7 @@
 /**
  * Golden cases: every folder of test/cases is a project. Each proves that the generated module is the golden one, to the byte and from the
  * model's JSON too; that it compiles under every strict flag; that its schemas are JSON Schema 2020-12; and that registry and
- * Ajv say the same of the samples, each wrong one with exactly its issues.
+ * Ajv say the same of the samples, each wrong one with exactly its issues, each mended one with exactly its repairs.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,8 +23,16 @@ interface Generated {
   readonly validators?: { readonly [name: string]: Validator };
 }
 
+/** Values that a tool accepts after changes that its coercion rules or `@unknown strip` allow. */
+interface Mended {
+  readonly value: unknown;
+  readonly becomes: unknown;
+  readonly repairs: readonly string[];
+}
+
 interface Samples {
   readonly [tool: string]: {
+    readonly mend?: readonly Mended[];
     readonly accept: readonly unknown[];
     readonly reject: readonly { readonly value: unknown; readonly issues: readonly string[] }[];
   };
@@ -47,7 +55,8 @@ describe.each(cases)("%s", (name) => {
     expect(Object.keys(samples).sort()).toEqual([...registry.names(), ...own].sort());
     for (const [validator, { schema, validate }] of Object.entries(validators)) {
       const judge = createJudge()(schema);
-      const { accept, reject } = samples[`@validator ${validator}`] ?? { accept: [], reject: [] };
+      const { accept, reject, mend = [] } = samples[`@validator ${validator}`] ?? { accept: [], reject: [] };
+      for (const one of mend) expectMended(validate(one.value), one, judge);
       for (const value of accept) {
         expect(validate(value)).toMatchObject({ ok: true });
         expect(judge(value)).toBe(true);
@@ -64,6 +73,7 @@ describe.each(cases)("%s", (name) => {
         expect(registry.validate(tool, value), `${tool} ${JSON.stringify(value)}`).toMatchObject({ ok: true });
         expect(judge(value)).toBe(true);
       }
+      for (const one of samples[tool]?.mend ?? []) expectMended(registry.validate(tool, one.value), one, judge);
       for (const { value, issues } of samples[tool]?.reject ?? []) {
         const verdict = registry.validate(tool, value);
         expect(verdict.ok ? [] : verdict.issues.map(({ path, code }) => `${path} ${code}`)).toEqual(issues);
@@ -73,6 +83,18 @@ describe.each(cases)("%s", (name) => {
     }
   });
 });
+
+function expectMended(
+  verdict: ReturnType<Registry["validate"]>,
+  { value, becomes, repairs }: Mended,
+  judge: (value: unknown) => boolean,
+): void {
+  expect(verdict).toEqual({ ok: true, value: becomes, repairs: expect.anything() });
+  expect(verdict.ok && verdict.repairs?.map(({ path, rule }) => `${path} ${rule}`)).toEqual(repairs);
+  expect(judge(becomes)).toBe(true);
+  // The schema of a tool that strips is open.
+  expect(judge(value)).toBe(repairs.every((repair) => repair.endsWith("strip-unknown")));
+}
 
 test("every golden module compiles under every strict flag", () => {
   const { config } = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile);

@@ -1,6 +1,7 @@
 /** What a schema may say of a place inside a value, before the value is known: every branch, and what references stand for. */
 import type { JsonSchema } from "../../contract.js";
 import { isPlainObject } from "../../json-data.js";
+import { typesOf } from "../explain/describe.js";
 import { lookUp } from "../explain/reference.js";
 import type { ObjectSchema, Schema } from "../explain/walk.js";
 
@@ -31,11 +32,16 @@ export function inside(schema: ObjectSchema, key: string): Schema {
 /** What a schema may say of the place that keys and indexes lead to. */
 export function schemasAt(root: JsonSchema, keys: readonly string[]): readonly ObjectSchema[] {
   return keys.reduce(
-    (schemas, key) =>
-      meanings(
-        root,
-        schemas.map((schema) => inside(schema, key)),
-      ),
+    (schemas, key) => {
+      const next = schemas.filter(hasInside).map((schema) => inside(schema, key));
+      return meanings(root, next);
+    },
     meanings(root, [root]),
   );
+}
+
+/** A branch for texts says nothing of what is inside of an object. */
+function hasInside(schema: ObjectSchema): boolean {
+  const types = typesOf(schema);
+  return types.length === 0 || types.includes("object") || types.includes("array");
 }

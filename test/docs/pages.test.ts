@@ -20,6 +20,7 @@ const toolsOfPages = [
   "note_limit",
   "look_up",
   "timesheet",
+  "plan_trip",
 ];
 
 test("TypeScript compiles and builds", () => {

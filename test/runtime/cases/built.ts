@@ -6,11 +6,17 @@ import { moduleText, planModule } from "../../../src/emit/module/module.js";
 import * as formats from "../../../src/generated/formats.js";
 import * as generated from "../../../src/generated/index.js";
 import { runRules } from "../../../src/rules/run.js";
+import type { RegistryEntry, ToolEntry } from "../../../src/runtime/contract.js";
 import * as runtime from "../../../src/runtime/index.js";
 import { line, readSources } from "../../read/read-source.js";
 
-/** The registry of one source file. @throws where toolc finds an error in it */
-export function built(source: string): runtime.Registry {
+/**
+ * The registry of one source file.
+ *
+ * @param seen is told what the tools are run with, decoded
+ * @throws where toolc finds an error in the source
+ */
+export function built(source: string, seen?: (args: unknown) => void): runtime.Registry {
   const { value: project, diagnostics } = readSources(source);
   const errors = [...diagnostics, ...runRules(project)].filter(({ severity }) => severity === "error");
   if (errors.length > 0) throw new Error(errors.map(line).join("\n"));
@@ -21,8 +27,19 @@ export function built(source: string): runtime.Registry {
     .replace(/^export const registry =/m, "return")
     .replace(/^export (?=const|\{)/gm, "")
     .replaceAll("import.meta", "({})");
-  const scope = { ...formats, ...generated, ...functionsOf(source) };
+  const createRegistry = (entry: RegistryEntry) => {
+    const tools = entry.tools.map((tool) => ({ ...tool, call: watching(tool.call, seen) }));
+    return generated.createRegistry({ ...entry, tools });
+  };
+  const scope = { ...formats, ...generated, ...functionsOf(source), createRegistry };
   return new Function(...Object.keys(scope), body)(...Object.values(scope)) as runtime.Registry;
+}
+
+function watching(call: ToolEntry["call"], seen: (args: unknown) => void = () => {}): ToolEntry["call"] {
+  return (args, context, instance) => {
+    seen(args);
+    return call(args, context, instance);
+  };
 }
 
 /** What the source exports. */

@@ -25,7 +25,7 @@ function eachValue(
       const isValid = (value: unknown) => explain(schema, value).length === 0;
       const isOpenValid = judged ? ajvCheck(opened(schema) as JsonSchema) : isValid;
       for (let count = 0; count < valuesPerSchema; count++) {
-        const value = carelessValue(schema, schema, (below) => Math.floor(random() * below));
+        const value = carelessValue(schema, (below) => Math.floor(random() * below));
         if (typeof value === "object" && value !== null && !Array.isArray(value))
           check(schema, isValid, value, isOpenValid);
       }

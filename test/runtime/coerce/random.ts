@@ -87,9 +87,9 @@ export const randomSchema: fc.Arbitrary<JsonSchema> = fc
   .map(([root, mark]) => ({ ...root, "x-toolc-coerce": mark, $defs: { Node: node } }));
 
 /** A value near the schema. */
-export function carelessValue(schema: Schema, root: Schema, pick: (below: number) => number, depth = 0): unknown {
-  const inner = (one: Schema): unknown => carelessValue(one, root, pick, depth + 1);
-  const value = depth > 6 ? 1 : plainValue(schema, root, pick, inner);
+export function carelessValue(schema: Schema, pick: (below: number) => number, depth = 0): unknown {
+  const inner = (one: Schema): unknown => carelessValue(one, pick, depth + 1);
+  const value = depth > 6 ? 1 : plainValue(schema, pick, inner);
   switch (pick(12)) {
     case 0:
       return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value);
@@ -106,12 +106,7 @@ export function carelessValue(schema: Schema, root: Schema, pick: (below: number
   }
 }
 
-function plainValue(
-  schema: Schema,
-  root: Schema,
-  pick: (below: number) => number,
-  inner: (one: Schema) => unknown,
-): unknown {
+function plainValue(schema: Schema, pick: (below: number) => number, inner: (one: Schema) => unknown): unknown {
   if (schema.$ref) return inner(node);
   if ("const" in schema) return schema.const;
   if (schema.enum) return (schema.enum as unknown[])[pick((schema.enum as unknown[]).length)];

@@ -3,6 +3,7 @@
  * value, it is that; where two would fit, or none is meant, it stays, and the check says what is wrong.
  */
 import { sameJson } from "../../json-data.js";
+import { maxDepth } from "../../limits.js";
 import { holdsSensitive } from "../explain/sensitive.js";
 import type { ObjectSchema } from "../explain/walk.js";
 import { coerceValue } from "./coerce.js";
@@ -87,5 +88,5 @@ function wrap(
 
 /** JSON of an object may well be an element of the list. */
 function legalText(text: string): boolean {
-  return /^\s*\{/.test(text) && readJson(text, 200) !== undefined;
+  return /^\s*\{/.test(text) && readJson(text, maxDepth) !== undefined;
 }

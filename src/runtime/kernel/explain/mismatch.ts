@@ -1,5 +1,6 @@
 /** A value of the wrong kind; and a text that a declared coercion was to read, and that says nothing it could read. */
 import type { IssueCode } from "../../answer.js";
+import { maxDepth } from "../../limits.js";
 import { legalAt } from "../coerce/legal.js";
 import { looksLikeJson, readBoolean, readDecimal, readJson } from "../coerce/read-text.js";
 import { describeSchema, describeValue } from "./describe.js";
@@ -29,7 +30,8 @@ function failedCoercion(
   if (typeof value !== "string" || typeof schema !== "object" || rules.length === 0) return undefined;
   const { all } = legalAt(walk, schema);
   const isStructured = all.has("object") || all.has("array");
-  if (rules.includes("json-string") && isStructured && looksLikeJson(value)) return jsonCode(value, all);
+  if (rules.includes("json-string") && isStructured && looksLikeJson(value))
+    return isAmbiguous(schema, value, all) ? undefined : "coercion_failed";
   if (value.trim() === "") return undefined;
   const number = rules.includes("decimal-string") && all.has("number") ? readDecimal(value) : undefined;
   if (number === "unsafe") return "unsafe_number";
@@ -39,8 +41,8 @@ function failedCoercion(
   return (isNumeric || isBoolean) && !isRead ? "coercion_failed" : undefined;
 }
 
-/** Such a text may be right, and fit more than one branch of a union. */
-function jsonCode(text: string, kinds: ReadonlySet<string>): IssueCode | undefined {
-  const found = readJson(text, 200);
-  return found !== undefined && kinds.has(Array.isArray(found) ? "array" : "object") ? undefined : "coercion_failed";
+/** A text that can be read, and fits more than one branch of a union or none. */
+function isAmbiguous(schema: Schema, text: string, kinds: ReadonlySet<string>): boolean {
+  const found = typeof schema === "object" && Array.isArray(schema.anyOf) ? readJson(text, maxDepth) : undefined;
+  return found !== undefined && kinds.has(Array.isArray(found) ? "array" : "object");
 }

@@ -24,7 +24,9 @@ export const idleMs = 60_000;
 /** The error of a call whose place ended under it. */
 export function endedError(what: string, message: CallMessage, crash: ErrorData | undefined): Error {
   const text = `The ${message.level} of ${message.tool} ${what}`;
-  return crash === undefined ? new Error(text) : new Error(text, { cause: dataToError(crash) });
+  if (crash === undefined) return new Error(text);
+  const why = crash.kind === "error" ? crash.message : (crash.json ?? "undefined");
+  return new Error(`${text}: ${why}`, { cause: dataToError(crash) });
 }
 
 export function outOfMemory(memoryMb: number): string {

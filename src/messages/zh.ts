@@ -116,6 +116,7 @@ export const zh: Messages = {
   repairLimit: (failures, most, problem) =>
     `请停止：已连续有 ${failures} 次调用失败，最多只允许 ${most} 次。不要再尝试其他写法。请告诉用户你打算做什么、问题出在哪里，并询问如何继续。最后的问题：${problem}`,
   timeout: (tool, ms) => `${tool} 没有在 ${ms} 毫秒内完成。它可能仍在运行，仍可能产生效果：请不要简单地重复此调用`,
+  stopped: (tool, ms) => `${tool} 没有在 ${ms} 毫秒内完成，已被停止；它可能已完成部分工作：请不要简单地重复此调用`,
   noTime: (tool) => `${tool} 没有开始执行：已经没有剩余时间`,
   overloaded: (tool) => `${tool} 没有开始执行：等待中的调用太多。请稍后再试，并减少同时发出的调用`,
   notAvailable: (tool, ms) => `${tool} 没有开始执行：它已连续多次失败。可以在 ${Math.ceil(ms / 1000)} 秒后再试`,

@@ -24,7 +24,8 @@ export function answerOutcome(run: Run, entry: ToolEntry, outcome: Outcome): Ans
       return answerThrown(run, entry, outcome.error);
     case "timeout": {
       const { ms } = outcome;
-      return failure(run, callError("timeout", ms > 0 ? messages.timeout(name, ms) : messages.noTime(name)), entry);
+      const say = entry.isolate ? messages.stopped : messages.timeout;
+      return failure(run, callError("timeout", ms > 0 ? say(name, ms) : messages.noTime(name)), entry);
     }
     case "aborted":
       return failure(run, callError("aborted", messages.aborted(name, outcome.started)), entry);

@@ -18,7 +18,7 @@ const messageOf = async (
 /** A sentence that no call of said.ts brings about has to be brought about there, or is not said at all. */
 test("every sentence is asked for, and said in the words that are given", async () => {
   const said = new Set<string>();
-  await sayAll((name) => {
+  await sayAll(({ name }) => {
     said.add(name);
     return undefined;
   });
@@ -58,7 +58,7 @@ describe("replaced", () => {
   });
 
   test("by a function, as far as it goes: names and facts are typed", async () => {
-    const say: SayMessage = (name, facts) => {
+    const say: SayMessage = ({ name, facts }) => {
       if (name === "missing") return `${facts[0].toUpperCase()}?`;
       return name === "invalidArguments" ? `${facts[0]}: ${facts[1].length} + ${facts[2]}` : undefined;
     };

@@ -3,6 +3,7 @@
 import type { Answer } from "../../src/runtime/answer.js";
 import type { JsonSchema, ToolEntry } from "../../src/runtime/contract.js";
 import { createDispatcher, type DispatcherOptions, deny, RetryableError } from "../../src/runtime/index.js";
+import type { Isolation } from "../../src/runtime/isolation.js";
 import { entry, number, object, registryOf, string } from "../runtime/fixture.js";
 
 const hidden = (schema: JsonSchema): JsonSchema => ({ ...schema, "x-toolc-sensitive": true });
@@ -11,6 +12,16 @@ const list = (items: JsonSchema, more: JsonSchema = {}): JsonSchema => ({ type: 
 const only = (value: unknown): JsonSchema => ({ const: value });
 const circular: { x1?: unknown } = {};
 circular.x1 = circular;
+/** A place where tools run for ever. */
+const endless: Isolation = {
+  open: () => ({
+    run({ onStart }) {
+      onStart();
+      return new Promise(() => {});
+    },
+    close: async () => {},
+  }),
+};
 class X1 {
   readonly x = 1;
 }
@@ -160,6 +171,7 @@ const calls: readonly Call[] = [
     },
   ],
   ["x_slow", {}, { timeoutMs: 5 }],
+  ["x_isolated", {}, { timeoutMs: 5 }],
   ["x_slow", {}, {}, { signal: AbortSignal.abort() }],
   ["x_slow", {}, {}, { signal: AbortSignal.timeout(5) }],
   ["x_throws", {}],
@@ -207,6 +219,7 @@ const tools: readonly ToolEntry[] = [
   }),
   entry("x_asked", object({}), () => "x", { approval: true }),
   entry("x_free", object({}), () => undefined),
+  entry("x_isolated", object({}), () => "x", { isolate: "worker", isolation: endless } as object),
   entry("x_slow", object({}), () => new Promise((resolve) => setTimeout(resolve, 50))),
   entry("x_throws", object({}), () => {
     throw new Error("x");

@@ -34,6 +34,8 @@ export const callMessages = {
 
   timeout: (tool: string, ms: number) =>
     `${tool} did not finish within ${ms} ms. It may still be running, so its effects may still happen: do not simply repeat the call`,
+  stopped: (tool: string, ms: number) =>
+    `${tool} did not finish within ${ms} ms and was stopped; it may have done a part of its work: do not simply repeat the call`,
   aborted: (tool: string, started: boolean) =>
     started ? `${tool} was aborted; it may have done a part of its work` : `${tool} was aborted before it started`,
   noTime: (tool: string) => `${tool} was not started: no time was left for it`,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --quick] [-- parse check dispatch import build]`: how fast, as ratios between things timed in turns. Nothing here
+ * `npm run bench [-- --quick] [-- parse check dispatch isolate import build]`: how fast, as ratios between things timed in turns. Nothing here
  * is an assertion: numbers are for readers.
  */
 import { cpus } from "node:os";
@@ -8,6 +8,7 @@ import { benchCheck, shapeSources } from "./check.bench.js";
 import { compile, load } from "./compiled.js";
 import { benchDispatch } from "./dispatch.bench.js";
 import { benchImport } from "./import.bench.js";
+import { benchIsolate } from "./isolate.bench.js";
 import { benchParse } from "./parse.bench.js";
 import { packageRoot, timeProcess } from "./workspace.js";
 
@@ -31,5 +32,6 @@ if (wanted("check") || wanted("dispatch")) {
   if (wanted("dispatch")) print(await benchDispatch(registry, rounds));
   compiled.workspace.remove();
 }
+if (wanted("isolate")) print(await benchIsolate(rounds));
 if (wanted("import")) print(benchImport(200, quick ? 5 : 15));
 if (wanted("build")) print(benchBuild([100, 1000], quick ? 1 : 5));

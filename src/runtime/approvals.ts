@@ -1,5 +1,5 @@
-/** Where calls wait until somebody decides on them. */
-import { isPlainObject } from "./json-data.js";
+/** Where calls wait until somebody decides on them: what applications bring, and how it is used. */
+import type { Decision } from "./options.js";
 
 /**
  * Keeps calls that wait for an approval. The default keeps them in memory, for as long as the dispatcher lives; to outlive the
@@ -31,24 +31,11 @@ export interface PendingCall {
   readonly expiresAt?: number;
 }
 
-export function memoryStore(): ApprovalStore {
-  const calls = new Map<string, PendingCall>();
-  return {
-    save: (token, call) => void calls.set(token, call),
-    take(token) {
-      const call = calls.get(token);
-      calls.delete(token);
-      return call;
-    },
-  };
-}
-
-export function isPendingCall(value: unknown): value is PendingCall {
-  if (!isPlainObject(value) || value.version !== 1) return false;
-  const { sessionId, expiresAt } = value;
-  return (
-    ["id", "tool", "toolHash", "arguments"].every((key) => typeof value[key] === "string") &&
-    (sessionId === undefined || typeof sessionId === "string") &&
-    (expiresAt === undefined || typeof expiresAt === "number")
-  );
+/** The store as the dispatcher uses it; the kernel makes it. */
+export interface Approvals {
+  save(token: string, call: PendingCall): unknown;
+  /** @throws {TypeError} where the store hands over what is no pending call */
+  take(token: unknown): Promise<PendingCall | undefined>;
+  /** @throws {TypeError} on anything that is no plain yes or no */
+  read(decision: unknown): Exclude<Decision, boolean>;
 }

@@ -1,6 +1,5 @@
 /** Answers the tool calls of models with the tools of a registry. */
 import type { Answer, ToolCall } from "./answer.js";
-import { type ApprovalStore, memoryStore } from "./approvals.js";
 import { answerCall } from "./call.js";
 import { type DispatcherEvents, type EventName, Events } from "./events.js";
 import { FailFast } from "./fail-fast.js";
@@ -13,7 +12,7 @@ import { maxDepth } from "./limits.js";
 import type { BatchOptions, CallOptions, Decision, DispatcherOptions } from "./options.js";
 import { resumeCall } from "./resume.js";
 import type { CallOrigin, DispatcherState } from "./run.js";
-import { SessionLedger, type SessionOptions, type SessionState } from "./session.js";
+import { type SessionOptions, type SessionState, settle } from "./session.js";
 import { tell } from "./tell.js";
 import type { Registry } from "./tool.js";
 
@@ -155,19 +154,12 @@ function prepare(kernel: Kernel, options: DispatcherOptions): DispatcherState {
     gates: kernel.openGates(options.toolConcurrency),
     guards: guards as DispatcherState["guards"],
     maxDepth: options.maxDepth ?? maxDepth,
-    approvals: readStore(options.approvals),
-    resuming: new Set(),
+    approvals: kernel.openApprovals(options.approvals),
   };
 }
 
-function readStore(store: ApprovalStore | undefined): ApprovalStore {
-  if (store === undefined) return memoryStore();
-  if (typeof store.save === "function" && typeof store.take === "function") return store;
-  throw new TypeError("createDispatcher: approvals must have the methods save and take");
-}
-
 function openSession(options: SessionOptions | undefined, state: DispatcherState, limiter: Limiter): Session {
-  const ledger = new SessionLedger(options ?? {}, state.options.onEscalate);
+  const ledger = state.kernel.openLedger(options ?? {});
   const from = { sessionId: ledger.id };
   return {
     id: ledger.id,
@@ -176,10 +168,10 @@ function openSession(options: SessionOptions | undefined, state: DispatcherState
     },
     toJSON: () => ledger.state,
     dispatch: async (call, ...[callOptions]) =>
-      ledger.settle(await answerCall(call, callOptions, state, limiter, from)),
+      settle(await answerCall(call, callOptions, state, limiter, from), ledger),
     // In the order of the calls, so that the count does not hang on which tool was faster.
     dispatchAll: async (calls, ...[batchOptions]) =>
-      (await answerAll(calls, batchOptions, state, limiter, from)).map((answer) => ledger.settle(answer)),
+      (await answerAll(calls, batchOptions, state, limiter, from)).map((answer) => settle(answer, ledger)),
   };
 }
 

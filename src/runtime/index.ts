@@ -35,6 +35,7 @@ export type {
   Feedback,
   Guard,
   Guards,
+  Message,
   RepairedJson,
   RepairJson,
   RetryOptions,

@@ -4,6 +4,7 @@
  * each other's registries.
  */
 import type { CallError, Issue, ToolCall } from "./answer.js";
+import type { Approvals, ApprovalStore } from "./approvals.js";
 import type { RegistryEntry, ToolEntry } from "./contract.js";
 import type { Outcome } from "./execute.js";
 import type { PlainObject } from "./json-data.js";
@@ -15,6 +16,7 @@ import type { Gates } from "./kernel/gates.js";
 import type { TryOnce } from "./kernel/persist.js";
 import type { DispatcherOptions, Feedback } from "./options.js";
 import type { Run } from "./run.js";
+import type { Ledger, SessionOptions } from "./session.js";
 import type { Registry } from "./tool.js";
 
 /** Version of this interface: another copy of the package may have another one. */
@@ -64,6 +66,10 @@ export interface Kernel {
   checkMessages(replaced: unknown): void;
   /** All sentences: the application's over the English ones. @param tell is told of those that fail */
   messages(replaced: unknown, tell: (error: unknown) => void): Messages;
+  /** The book of a session. @throws {TypeError} on options or a state that are none */
+  openLedger(options: SessionOptions): Ledger;
+  /** @throws {TypeError} on what is no store */
+  openApprovals(store: ApprovalStore | undefined): Approvals;
   /** Another registry. */
   make(of: Pick<RegistryEntry, "tools" | "hash">): Registry;
 }

@@ -106,10 +106,13 @@ export interface RepairedJson {
   readonly repairs: readonly Omit<Repair, "path">[];
 }
 
-/** The words for a sentence, from its name and facts; nothing leaves it English. */
-export type SayMessage = (
-  ...message: { readonly [Name in MessageName]: [name: Name, facts: Parameters<Messages[Name]>] }[MessageName]
-) => string | undefined;
+/** The words for a sentence; nothing leaves it English. */
+export type SayMessage = (message: Message) => string | undefined;
+
+/** A sentence by its name, which says what its facts are. */
+export type Message = {
+  readonly [Name in MessageName]: { readonly name: Name; readonly facts: Parameters<Messages[Name]> };
+}[MessageName];
 
 export interface ErrorReport {
   readonly error: unknown;

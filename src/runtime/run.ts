@@ -1,7 +1,7 @@
 /** One call on its way through the stages: what was asked, and what all stages need to answer it. */
 import { onAbort } from "./abort-fan-out.js";
 import type { Repair, ToolCall } from "./answer.js";
-import type { ApprovalStore } from "./approvals.js";
+import type { Approvals } from "./approvals.js";
 import { runOfContext } from "./call-context.js";
 import { canonicalJson } from "./canonical-json.js";
 import type { Signal } from "./context.js";
@@ -31,9 +31,7 @@ export interface DispatcherState {
   readonly instances: Instances;
   readonly places: AllPlaces;
   readonly maxDepth: number;
-  readonly approvals: ApprovalStore;
-  /** Tokens of the approvals whose calls are being run. */
-  readonly resuming: Set<string>;
+  readonly approvals: Approvals;
 }
 
 /** Where a call comes from, beside a model. */

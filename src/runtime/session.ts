@@ -1,13 +1,10 @@
 /**
  * A conversation with a model: counts the calls that fail in a row, whatever their tools and forms, so that a model that
- * can't mend its calls is told to stop and ask. What it remembers is plain JSON, and of arguments hashes only.
+ * can't mend its calls is told to stop and ask.
  */
 import type { Answer, CallError, ErrorCode, FailureAnswer } from "./answer.js";
 import { originOfFailure, restated } from "./answers.js";
-import type { DispatcherOptions } from "./options.js";
-import { randomId } from "./random-id.js";
 import type { Run } from "./run.js";
-import { readSessionState } from "./session-state.js";
 import { isThenable } from "./thenable.js";
 
 export interface SessionOptions {
@@ -54,97 +51,63 @@ export interface Escalation {
   readonly calls: readonly Omit<FailedCall, "key">[];
 }
 
-/** What the model did wrong. What a tool does wrong says nothing about its calls. */
-const mistakes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  "unknown_tool",
-  "invalid_json",
-  "truncated_arguments",
-  "invalid_arguments",
-]);
+/** A call that failed, as far as a session looks at it. */
+export interface Failure extends FailedCall {
+  readonly retryable: boolean;
+}
 
-/** How many calls of a row are remembered. */
-const remembered = 20;
-
-export class SessionLedger {
+/** The book of a session; the kernel keeps it. */
+export interface Ledger {
   readonly id: string;
-  readonly #maxFailures: number;
-  readonly #onEscalate: DispatcherOptions["onEscalate"];
-  #failures: number;
-  #escalated: boolean;
-  #calls: readonly FailedCall[];
+  readonly state: SessionState;
+  succeed(): void;
+  /** @returns nothing where it is no failure of the model */
+  fail(failure: Failure): Judgement | undefined;
+}
 
-  /** @throws {TypeError} on options or a state that are none */
-  constructor(options: SessionOptions, onEscalate: DispatcherOptions["onEscalate"]) {
-    const state = readSessionState(options);
-    this.id = options.id ?? state?.id ?? randomId();
-    this.#maxFailures = options.maxFailures ?? state?.maxFailures ?? 3;
-    this.#failures = state?.failures ?? 0;
-    this.#escalated = state?.escalated ?? false;
-    this.#calls = state?.calls ?? [];
-    this.#onEscalate = onEscalate;
-  }
+export interface Judgement {
+  /** The same call failed before, in this row. */
+  readonly repeated: boolean;
+  readonly failures: number;
+  readonly maxFailures: number;
+  /** Whether it is the last one that may fail, or one more than that. */
+  readonly standing: "within" | "last" | "beyond";
+  /** The application is to be told. */
+  readonly escalates: boolean;
+}
 
-  get state(): SessionState {
-    return {
-      version: 1,
-      id: this.id,
-      maxFailures: this.#maxFailures,
-      failures: this.#failures,
-      escalated: this.#escalated,
-      calls: this.#calls.map((call) => ({ ...call })),
-    };
-  }
-
-  /** Counts an answer. @returns it, or what the model reads instead */
-  settle(answer: Answer): Answer {
-    if (!answer.ok) return this.#settleFailure(answer);
-    this.#failures = 0;
-    this.#escalated = false;
-    this.#calls = [];
+/** Counts an answer. @returns it, or what the model reads instead */
+export function settle(answer: Answer, ledger: Ledger): Answer {
+  if (answer.ok) {
+    ledger.succeed();
     return answer;
   }
-
-  #settleFailure(answer: FailureAnswer): Answer {
-    const { error } = answer;
-    const isMistake = mistakes.has(error.code);
-    if (!isMistake && error.code !== "denied") return answer;
-    const { run, isKnown } = originOfFailure(answer);
-    const { callKey: key, messages } = run;
-    const isRepeated = this.#calls.some((call) => call.key === key);
-    this.#calls = [...this.#calls, { tool: isKnown ? answer.tool : "", code: error.code, key }].slice(-remembered);
-
-    // A model can't know beforehand what it may not do; once told, it does.
-    const counts = isMistake || error.retryable || isRepeated;
-    if (counts) this.#failures++;
-    const repeated = isRepeated ? `${messages.repeated()} ` : "";
-    if (!counts || this.#failures < this.#maxFailures)
-      return repeated === "" ? answer : restated(answer, error, repeated);
-    if (this.#failures === this.#maxFailures) {
-      return restated(answer, error, `${repeated}${messages.lastFailure(this.#failures)} `);
-    }
-    this.#escalate(answer, run);
-    const message = messages.repairLimit(this.#failures, this.#maxFailures, repeated + error.message);
+  const { error } = answer;
+  const { run, isKnown } = originOfFailure(answer);
+  const { code, retryable } = error;
+  const judged = ledger.fail({ tool: isKnown ? answer.tool : "", code, key: run.callKey, retryable });
+  if (!judged) return answer;
+  const { messages } = run;
+  const { failures, maxFailures, standing } = judged;
+  const repeated = judged.repeated ? `${messages.repeated()} ` : "";
+  if (standing === "beyond") {
+    if (judged.escalates) escalate(answer, run, ledger, judged);
+    const message = messages.repairLimit(failures, maxFailures, repeated + error.message);
     return restated(answer, { ...error, code: "repair_limit", message, retryable: false });
   }
+  const note = standing === "last" ? `${repeated}${messages.lastFailure(failures)} ` : repeated;
+  return note === "" ? answer : restated(answer, error, note);
+}
 
-  #escalate({ id, tool, error }: FailureAnswer, run: Run): void {
-    if (this.#escalated) return;
-    this.#escalated = true;
-    const escalation: Escalation = {
-      sessionId: this.id,
-      failures: this.#failures,
-      maxFailures: this.#maxFailures,
-      tool,
-      callId: id,
-      error,
-      calls: this.#calls.map(({ tool, code }) => ({ tool, code })),
-    };
-    run.state.events.emit(run, "escalate", escalation);
-    try {
-      const told: unknown = this.#onEscalate?.(escalation);
-      if (isThenable(told)) Promise.resolve(told).catch(() => {});
-    } catch {
-      // Who is told must not break the answer.
-    }
+function escalate({ id, tool, error }: FailureAnswer, run: Run, ledger: Ledger, judged: Judgement): void {
+  const { failures, maxFailures } = judged;
+  const calls = ledger.state.calls.map(({ tool, code }) => ({ tool, code }));
+  const escalation: Escalation = { sessionId: ledger.id, failures, maxFailures, tool, callId: id, error, calls };
+  run.state.events.emit(run, "escalate", escalation);
+  try {
+    const told: unknown = run.state.options.onEscalate?.(escalation);
+    if (isThenable(told)) Promise.resolve(told).catch(() => {});
+  } catch {
+    // Who is told must not break the answer.
   }
 }

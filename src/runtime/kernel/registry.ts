@@ -5,6 +5,7 @@ import { type Kernel, kernelOf, kernelVersion } from "../kernel.js";
 import { maxDepth } from "../limits.js";
 import type { Registry, Tool } from "../tool.js";
 import { UnknownToolError } from "../unknown-tool-error.js";
+import { openApprovals } from "./approvals.js";
 import { checkValue } from "./check.js";
 import { encodeResult } from "./encode/result.js";
 import { english } from "./english.js";
@@ -15,6 +16,7 @@ import { mismatchIssue } from "./issues.js";
 import { nearest, nearestNames } from "./nearest.js";
 import { readArguments } from "./parse/arguments.js";
 import { persist } from "./persist.js";
+import { openLedger } from "./ledger.js";
 import { checkReplaced, messagesOf } from "./replaced-messages.js";
 import { makeTool } from "./tool-view.js";
 import { turnBack } from "./turn-back.js";
@@ -49,6 +51,8 @@ export function makeRegistry({ tools, hash }: Pick<RegistryEntry, "tools" | "has
     nearest,
     checkMessages: checkReplaced,
     messages: messagesOf,
+    openLedger,
+    openApprovals,
     make: makeRegistry,
   };
   const registry: Registry = {

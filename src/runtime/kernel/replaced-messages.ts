@@ -6,7 +6,9 @@ import { nearest } from "./nearest.js";
 type Say = (...facts: never[]) => unknown;
 
 /** One function for all sentences, or a function a sentence. */
-type Replaced = ((name: MessageName, facts: readonly unknown[]) => unknown) | { readonly [name: string]: Say };
+type Replaced =
+  | ((message: { readonly name: MessageName; readonly facts: readonly unknown[] }) => unknown)
+  | { readonly [name: string]: Say };
 
 /** @throws {TypeError} on what is neither a function nor a table of functions, and on a name that no sentence has */
 export function checkReplaced(replaced: unknown): void {
@@ -52,7 +54,7 @@ function sayOf(name: MessageName, replaced: Replaced, tell: (error: unknown) => 
   };
   return (...facts) => {
     try {
-      const text = typeof replaced === "function" ? replaced(name, facts) : own?.(...facts);
+      const text = typeof replaced === "function" ? replaced({ name, facts }) : own?.(...facts);
       if (typeof text === "string") return wellFormed(text);
       // A function that has no words for this sentence.
       if (text === undefined && own === undefined) return plain(...facts);

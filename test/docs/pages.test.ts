@@ -21,6 +21,8 @@ const toolsOfPages = [
   "look_up",
   "timesheet",
   "plan_trip",
+  "render_template",
+  "convert_picture",
 ];
 
 test("TypeScript compiles and builds", () => {

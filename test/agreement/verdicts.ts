@@ -51,7 +51,11 @@ export function verdictOn(subject: Subject, value: Json): Verdict {
   const before = JSON.stringify(value);
   const valid = entry.check(value);
   const faults = [...explanationFaults(subject, value, valid), ...ajvFaults(subject, value, valid)];
-  if (valid && subject.output) faults.push(...roundTripFaults(entry, subject.output, value));
+  if (valid && subject.output) {
+    const { output } = subject;
+    const accepts = (encoded: Json): boolean => says(output, encoded) === true || isExcused(schema, encoded);
+    faults.push(...roundTripFaults(entry, accepts, value));
+  }
   if (JSON.stringify(value) !== before) faults.push(`the value was changed: ${before}`);
   if (typeof valid !== "boolean") faults.push(`the validator says ${String(valid)} of ${JSON.stringify(schema)}`);
   return { valid, faults };
@@ -74,22 +78,27 @@ function explanationFaults({ entry, schema }: Subject, value: Json, valid: boole
 }
 
 function ajvFaults({ schema, judge, wider }: Subject, value: Json, valid: boolean): string[] {
-  const excused = (): boolean => exceptions.some((exception) => exception.excuses(schema as Json, value));
-  const says = (asked: ValidateFunction): boolean | string => {
-    try {
-      return asked(value) as boolean;
-    } catch (error) {
-      return String(error);
-    }
-  };
   const faults: string[] = [];
-  const verdict = says(judge);
-  if (verdict !== valid && !excused())
+  const verdict = says(judge, value);
+  if (verdict !== valid && !isExcused(schema, value))
     faults.push(`the validator says ${valid}, Ajv ${verdict} ${JSON.stringify(judge.errors)}`);
   for (const [name, asked] of Object.entries(wider)) {
-    if (valid && says(asked) !== true && !excused()) faults.push(`${name} refuses it: ${JSON.stringify(asked.errors)}`);
+    if (valid && says(asked, value) !== true && !isExcused(schema, value))
+      faults.push(`${name} refuses it: ${JSON.stringify(asked.errors)}`);
   }
   return faults;
+}
+
+function says(judge: ValidateFunction, value: Json): boolean | string {
+  try {
+    return judge(value) as boolean;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+function isExcused(schema: JsonSchema, value: Json): boolean {
+  return exceptions.some((exception) => exception.excuses(schema as Json, value));
 }
 
 /** Whether a JSON pointer names something in the value; of a missing field, whether its object is there. */

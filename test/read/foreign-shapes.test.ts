@@ -21,3 +21,27 @@ test("a key that TypeScript wants, with undefined in it, is absent on the wire a
     "{ a?: string | undefined; b?: string | undefined; c?: string | undefined }",
   );
 });
+
+test("an interface that only extends Array is an array", () => {
+  const declarations = `
+    export type Json = null | string | Json[] | JsonList | { [key: string]: Json };
+    export interface JsonList extends Array<Json> {}
+    export interface Names extends ReadonlyArray<string> {}
+    export interface List<T> extends Array<T> {}`;
+  expect(show(typeOf("{ a: Names; b: List<number> }", declarations))).toBe("{ a: [string]; b: [number] }");
+  const { tool, project } = readOne(`${declarations}\n/** T. @tool t */\nexport function t(p: JsonList): void {}`);
+  expect(show(tool.input, project)).toBe("{ p: [<string | [#Json] | #JsonList | { []: #Json } | null>] }");
+});
+
+test("recursion gets the name of the type that it goes through, wherever reading begins", () => {
+  const declarations = "export interface Node { more?: Node[] }";
+  const { project } = readOne(
+    `${declarations}\n/** T. @tool t */\nexport function t(p: Node[], one: Node | null): void {}`,
+  );
+  expect(Object.keys(project.definitions)).toEqual(["src/a.ts#Node"]);
+});
+
+test("parts of an intersection keep their order and their place in a union", () => {
+  const type = typeOf('((("b" | "a")[] & tags.MinItems<1>) | { c: 1 } | string)', 'import type { tags } from "toolc";');
+  expect(show(type)).toBe('<["b" | "a"] minItems=1 | { c: 1 } | string>');
+});

@@ -12,7 +12,8 @@ export const readArray: TypeReader = (type, site, context) => {
   if (!base) return undefined;
   const inherited = new Set(checker.getPropertiesOfType(base).map(({ name }) => name));
   const own = checker.getPropertiesOfType(type).find(({ name }) => !inherited.has(name));
-  if (!own) return arrayOf(checker.getTypeArguments(base)[0]!, undefined, site, context);
+  // The base of a generic interface speaks of its parameters; what it is given is known of the type itself.
+  if (!own) return arrayOf(checker.getIndexTypeOfType(type, ts.IndexKind.Number)!, undefined, site, context);
   const message = `${site.label} is an array with a property "${own.name}", which JSON can't carry.`;
   return refuse("TC1201", message, "Write an object that has the array as a property.", site, context);
 };
@@ -23,15 +24,10 @@ function arrayOf(element: ts.Type, node: ts.TypeNode | undefined, site: Site, co
 }
 
 /** The array that an interface or class extends. */
-function baseArray(type: ts.Type, checker: ts.TypeChecker): ts.TypeReference | undefined {
-  const bases = type.isClassOrInterface() ? checker.getBaseTypes(type) : baseTypesOf(type as ts.TypeReference, checker);
-  return bases.find((base) => checker.isArrayType(base)) as ts.TypeReference | undefined;
-}
-
-function baseTypesOf(type: Partial<ts.TypeReference>, checker: ts.TypeChecker): readonly ts.Type[] {
-  return type.target?.isClassOrInterface() && !checker.isTupleType(type as ts.Type)
-    ? ((type as ts.Type).getBaseTypes() ?? [])
-    : [];
+function baseArray(type: ts.Type, checker: ts.TypeChecker): ts.Type | undefined {
+  const declared = (type as Partial<ts.TypeReference>).target ?? type;
+  if (!declared.isClassOrInterface() || checker.isTupleType(type)) return undefined;
+  return checker.getBaseTypes(declared).find((base) => checker.isArrayType(base));
 }
 
 /** `T` of `T[]`, `readonly T[]`, `Array<T>` and `ReadonlyArray<T>`. */

@@ -6,10 +6,11 @@ import { ts } from "ts-morph";
 import type { Constraint } from "../../model/constraint.js";
 import type { TypeModel } from "../../model/type.js";
 import { applyConstraints } from "../docs/apply-constraints.js";
-import { isLibrarySymbol, originOf, type Session } from "../session.js";
+import { originOf, type Session } from "../session.js";
 import { claimOf, isNominalBrand } from "./brands.js";
-import { refuse, type Site, type TypeContext, type TypeReader } from "./context.js";
+import { inside, refuse, type Site, type TypeContext, type TypeReader } from "./context.js";
 import { isImpossible } from "./impossible.js";
+import { nativeName } from "./native-name.js";
 import { tagConstraints } from "./type-tags.js";
 
 const { TypeFlags } = ts;
@@ -40,20 +41,31 @@ export const readBranded: TypeReader = (type, site, context) => {
 function isBase(type: ts.Type, session: Session): boolean {
   const { checker } = session;
   if (type.flags & primitive || checker.isArrayType(type) || checker.isTupleType(type)) return true;
-  const symbol = type.getSymbol();
   // A native such as Date; what the language's own mapped types make of objects is no native.
-  return symbol !== undefined && symbol.flags & ts.SymbolFlags.Interface ? isLibrarySymbol(symbol, session) : false;
+  return nativeName(type, session) !== undefined;
 }
 
 /** Several bases are template literals, all of which must hold. */
 function mergeBases(bases: readonly ts.Type[], site: Site, context: TypeContext): TypeModel {
-  const models = bases.map((base) => context.read(base, site));
+  const models = bases.map((base) => context.read(base, siteOfBase(base, site, context)));
   const constraints = models.flatMap((model): readonly Constraint[] =>
     model.kind === "string" ? model.constraints : [],
   );
   if (!models.every((model) => model.kind === "string")) return models[0]!;
   const nominal = models.some((model) => "nominal" in model && model.nominal === true);
   return { kind: "string", constraints, ...(nominal && { nominal: true }) };
+}
+
+/** With the node of the part that it was written as, so that what is inside keeps its order and its aliases. */
+function siteOfBase(base: ts.Type, site: Site, context: TypeContext): Site {
+  const parts = site.typeNode ? partNodes(site.typeNode) : [];
+  const node = parts.find((part) => context.session.checker.getTypeFromTypeNode(part) === base);
+  return node ? inside(site, node) : site;
+}
+
+function partNodes(node: ts.TypeNode): readonly ts.TypeNode[] {
+  if (ts.isParenthesizedTypeNode(node)) return partNodes(node.type);
+  return ts.isIntersectionTypeNode(node) ? node.types.flatMap(partNodes) : [node];
 }
 
 function applyTags(base: TypeModel, marks: readonly ts.Type[], site: Site, context: TypeContext): TypeModel {

@@ -32,7 +32,7 @@ export interface TypeLibrary {
 }
 
 /** Deeper than anyone writes: the type grows while it is read. */
-const deepest = 150;
+const deepest = 400;
 const deepestOfOneName = 20;
 /** So many times in a row, arguments grow by chance. Names grow with them, some twofold each time. */
 const longestGrowth = 6;
@@ -82,18 +82,25 @@ export function createTypeLibrary(session: Session): TypeLibrary {
 
   function readPlain(type: ts.Type, site: Site): TypeModel {
     if (!isStructured(type)) return readShape(type, site, context);
-    const id = ids.get(type) ?? (open.has(type) ? newId(type, site) : undefined);
-    if (id !== undefined) return { kind: "ref", id };
     const name = nameOf(type, session);
+    const again = open.has(type);
+    const id = ids.get(type) ?? (again && !(name === undefined && endsAtName(type)) ? newId(type, site) : undefined);
+    if (id !== undefined) return { kind: "ref", id };
     const symbol = name?.symbol ?? type.getSymbol();
     if (isTooDeep(type, symbol)) {
       const hint = "Give the type an end: a type argument that grows with every level has none.";
       return refuse("TC1209", `${site.label} has a type that never ends.`, hint, site, context);
     }
-    open.set(type, symbol);
+    if (!again) open.set(type, symbol);
     const { value: model, findings } = collect(() => readShape(type, ownSite(name, site), context));
-    open.delete(type);
+    if (!again) open.delete(type);
     return isDefinition(type, model, name) ? define(type, model, name, findings, site) : inPlace(model, findings);
+  }
+
+  /** Whether a type that contains itself does so by way of a named one (`Node[]` by Node): there the recursion gets its name. */
+  function endsAtName(type: ts.Type): boolean {
+    const inside = [...open.keys()];
+    return inside.slice(inside.indexOf(type) + 1).some((other) => nameOf(other, session) !== undefined);
   }
 
   /** An alias of an array, an enum or a primitive is read in place, unless it contains itself. */

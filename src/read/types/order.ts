@@ -61,7 +61,11 @@ function placeOf(type: ts.Type): number {
 function typesIn(node: ts.TypeNode, checker: ts.TypeChecker, depth: number): readonly ts.Type[] {
   if (depth > 20) return [];
   const into = (inner: ts.TypeNode): readonly ts.Type[] => typesIn(inner, checker, depth + 1);
-  if (ts.isUnionTypeNode(node) || ts.isIntersectionTypeNode(node)) return node.types.flatMap(into);
+  if (ts.isUnionTypeNode(node)) return node.types.flatMap(into);
+  // As a whole (`Set<string> & tags.MinItems<1>`), or distributed over what its parts list.
+  if (ts.isIntersectionTypeNode(node)) {
+    return [...membersOf(checker.getTypeFromTypeNode(node)), ...node.types.flatMap(into)];
+  }
   if (ts.isParenthesizedTypeNode(node) || ts.isOptionalTypeNode(node)) return into(node.type);
   if (ts.isTypeOperatorNode(node)) {
     return node.operator === ts.SyntaxKind.KeyOfKeyword ? keysOf(node.type, checker) : into(node.type);

@@ -2,6 +2,7 @@
 import { diagnose } from "../model/diagnostic.js";
 import type { ParameterModel } from "../model/tool.js";
 import type { ObjectModel, PropertyModel } from "../model/type.js";
+import { withAliasDocs } from "./docs/alias-docs.js";
 import { completeField } from "./docs/complete-field.js";
 import { defaultOf } from "./docs/default-value.js";
 import { describeInside } from "./docs/describe-inside.js";
@@ -74,7 +75,7 @@ function readParameter(parameter: Parameter, docs: ToolDocs, context: TypeContex
   const { own, inner } = paramDocsOf(docs, name);
   const site = { node: place, label, ...(typeNode && { typeNode }) };
   const read = context.read(parameter.type, { ...site, ...(optional && { absent: true as const }) });
-  const said = mergeDocs(own?.field ?? noDocs, parameter.docs);
+  const said = withAliasDocs(mergeDocs(own?.field ?? noDocs, parameter.docs), typeNode, read, context.session);
   const field = completeField(read, said, label, context, parameter.type);
   const fallback = defaultOf(parameter.initializer, field.default, name, context);
   return {

@@ -22,7 +22,19 @@ const parsed = new WeakMap<ts.SourceFile, Map<number, Comment>>();
 /** The last doc comment before a node: that is the one that editors show. */
 export function commentOf(node: ts.Node): Comment | undefined {
   const last = commentHost(node).jsDoc?.at(-1);
-  return last && parseComment(node.getSourceFile(), last.pos, last.end);
+  const comment = last && parseComment(node.getSourceFile(), last.pos, last.end);
+  return comment && isAboutFile(comment) ? undefined : comment;
+}
+
+const fileTags: ReadonlySet<string> = new Set(
+  "license copyright file fileoverview overview packageDocumentation module preserve".split(" "),
+);
+
+/** The header of a file stands before its first declaration, and is not about it. */
+function isAboutFile({ file, start, tags, description }: Comment): boolean {
+  const isOurs = tags.some(({ name }) => name === "tool" || name === "validator");
+  if (isOurs || file.text.slice(0, start).trim() !== "") return false;
+  return tags.some(({ name }) => fileTags.has(name)) || /^\s*(?:copyright\b|\(c\)|©)/i.test(textOf(description));
 }
 
 /** The doc comments before a node that another one follows: nothing shows them. */

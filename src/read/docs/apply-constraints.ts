@@ -21,6 +21,7 @@ export function applyConstraints(
 function applyOne(type: TypeModel, placed: PlacedConstraint, label: string, context: Applying): TypeModel {
   const { constraint, origin } = placed;
   const applied = hold(type, constraint, context);
+  if (placed.inherited && (applied === undefined || applied === "differs")) return type;
   if (applied === "differs") {
     context.report(diagnose("TC1108", `${name(constraint)} of ${label} stands twice, with different values.`, origin));
     return type;

@@ -8,7 +8,6 @@ import type { Span } from "../comments/blocks.js";
 import { type FieldTag, takeAllInlineTags, takeInlineTags } from "../comments/inline-tags.js";
 import { misspelt } from "../comments/spelling.js";
 import { tagTable } from "../comments/tag-table.js";
-import { withoutEffect } from "../effects.js";
 import type { Session } from "../session.js";
 import { parseCoercion } from "./coercion.js";
 import { parseConstraint } from "./constraint-value.js";
@@ -19,6 +18,8 @@ export type Report = (diagnostic: Diagnostic) => void;
 export interface PlacedConstraint {
   readonly constraint: Constraint;
   readonly origin: Origin;
+  /** Said of what the field overrides or was made from: it holds where it fits. */
+  readonly inherited?: true;
 }
 
 /** A text that becomes a value once the type of its field is known: JSON, or a bare string. */
@@ -88,7 +89,6 @@ function readTags(
       continue;
     }
     said.set(tag.name, tag.value);
-    if (withoutEffect.has(tag.name)) report(diagnose("TC1103", `@${tag.name} has no effect yet.`, origin));
     takeTag(draft, tag, origin, runtime, report);
   }
   const { examples, constraints, default: fallback, ...rest } = draft;

@@ -4,6 +4,7 @@ import { commentOf } from "../comments/attached.js";
 import { isUserFile } from "../session.js";
 import type { TypeContext } from "../types/context.js";
 import { type FieldDocs, noDocs, readFieldComment } from "./field-tags.js";
+import { overriddenComment } from "./overridden.js";
 import { reportUnattached } from "./unattached.js";
 
 export function propertyDocs(declarations: readonly ts.Declaration[], context: TypeContext): FieldDocs {
@@ -15,9 +16,16 @@ export function propertyDocs(declarations: readonly ts.Declaration[], context: T
     const own = isUserFile(file, session);
     if (own) reportUnattached(declaration, context);
     const comment = commentOf(declaration);
-    return comment ? [readFieldComment(comment, "field", session, own ? context.report : () => {})] : [];
+    if (comment) return [readFieldComment(comment, "field", session, own ? context.report : () => {})];
+    const inherited = overriddenComment(declaration, session.checker);
+    return inherited ? [asInherited(readFieldComment(inherited, "field", session, () => {}))] : [];
   });
   return found.length === 0 ? noDocs : found.reduceRight((later, first) => merge(first, later));
+}
+
+/** What was said of another property, which this one comes from: its constraints hold where they fit. */
+export function asInherited(field: FieldDocs): FieldDocs {
+  return { ...field, constraints: field.constraints.map((each) => ({ ...each, inherited: true })) };
 }
 
 /** What the first says counts; constraints hold together. */

@@ -1,8 +1,10 @@
 /** One property of an object: its type, whether it may be absent, and what its comment says. */
 import { ts } from "ts-morph";
 import type { PropertyModel } from "../../model/type.js";
+import { withAliasDocs } from "../docs/alias-docs.js";
 import { completeField } from "../docs/complete-field.js";
-import { propertyDocs } from "../docs/property-docs.js";
+import { type FieldDocs, noDocs } from "../docs/field-tags.js";
+import { asInherited, propertyDocs } from "../docs/property-docs.js";
 import { isUserFile, originOf } from "../session.js";
 import { refuse, type Site, type TypeContext } from "./context.js";
 import { sourceOfMappedProperty } from "./internals.js";
@@ -35,7 +37,8 @@ export function readProperty(symbol: ts.Symbol, site: Site, context: TypeContext
   if (refuseInheritedName(name, { ...here, node: own }, context)) return undefined;
   const mayBeAbsent = optional || (type.isUnion() && type.types.some((part) => part.flags & TypeFlags.Undefined));
   const read = context.read(type, { ...here, ...(mayBeAbsent && { absent: true as const }) });
-  const docs = propertyDocs(declarations, context);
+  const said = declarations.length > 0 ? propertyDocs(declarations, context) : docsOfSource(symbol, context);
+  const docs = withAliasDocs(said, here.typeNode, read, context.session);
   const field = completeField(read, docs, here.label, context, type);
   return {
     name,
@@ -60,6 +63,15 @@ function declarationsOf(symbol: ts.Symbol): readonly ts.Declaration[] {
   if (symbol.declarations?.length) return symbol.declarations;
   const source = sourceOfMappedProperty(symbol);
   return source?.name === symbol.name ? declarationsOf(source) : [];
+}
+
+/** Of a property that a mapped type renamed: what was said of it still describes it. */
+function docsOfSource(symbol: ts.Symbol, context: TypeContext): FieldDocs {
+  const source = sourceOfMappedProperty(symbol);
+  if (!source) return noDocs;
+  return source.declarations?.length
+    ? asInherited(propertyDocs(source.declarations, context))
+    : docsOfSource(source, context);
 }
 
 function siteOfProperty(name: string, declarations: readonly ts.Declaration[], site: Site, context: TypeContext): Site {

@@ -6,6 +6,7 @@ import { discriminantOf } from "./discriminant.js";
 import { isImpossible } from "./impossible.js";
 import { partsOfUnion } from "./internals.js";
 import { isNominal, literalMember } from "./literal.js";
+import { memberComments } from "./member-comments.js";
 import { inSourceOrder } from "./order.js";
 
 const { TypeFlags } = ts;
@@ -47,13 +48,17 @@ function unionOf(members: readonly ts.Type[], site: Site, context: TypeContext):
   const branches: TypeModel[] = [];
   const objects: ts.Type[] = [];
   const literals: EnumMember[] = [];
+  const comments = memberComments(site.typeNode, context.session);
   let nominal = false;
   let nullable = false;
   // The enum stands where its first member stood; the list is filled as the others come.
   const addLiterals = (members: readonly EnumMember[], isNominalMember: boolean): void => {
     nominal ||= isNominalMember;
     if (literals.length === 0) branches.push({ kind: "enum", members: literals });
-    literals.push(...members);
+    for (const member of members) {
+      const description = member.description ?? comments.get(member.value);
+      literals.push(description === undefined ? member : { ...member, description });
+    }
   };
   for (const member of members) {
     if (member.flags & TypeFlags.Null) nullable = true;

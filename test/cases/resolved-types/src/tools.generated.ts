@@ -114,7 +114,7 @@ const isQueueArgs = (input: any): boolean => "object" === typeof input && null !
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
   version: 2,
-  hash: "884c7ffd4d767c0507099129b51195c1",
+  hash: "8c4a2018504ded56f88ff015abdfaaf2",
   url: (import.meta as { readonly url: string }).url,
   tools: [
     {
@@ -122,7 +122,7 @@ export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>
       description: "Updates a row.",
       hints: {},
       origin: "src/tools.ts#update",
-      hash: "12320f704f05c5b38af3388a96086a23",
+      hash: "4dc215278abcb07a1734a510f30cda3d",
       input: () => ({
         type: "object",
         properties: {
@@ -132,7 +132,11 @@ export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>
             properties: { title: { type: "string", description: "What it is called." }, done: { type: "boolean" } },
             additionalProperties: false,
           },
-          extra: { type: "object", properties: { get_title: { type: "string" } }, additionalProperties: false },
+          extra: {
+            type: "object",
+            properties: { get_title: { type: "string", description: "What it is called." } },
+            additionalProperties: false,
+          },
         },
         required: ["id", "patch"],
         additionalProperties: false,

@@ -18,7 +18,6 @@ export const diagnosticCodes = {
 
   TC1101: error("The name of a tool or validator is not legal"),
   TC1102: error("The value of a tag or an option is not legal"),
-  TC1103: warning("A tag has no effect yet"),
   TC1104: error("An unknown tag looks like a misspelt one"),
   TC1105: error("A tag stands where TypeScript attaches it to nothing"),
   TC1106: error("@param names no parameter"),

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { formatNames } from "../../src/model/constraint.js";
 import { tagTable } from "../../src/read/comments/tag-table.js";
-import { withoutEffect } from "../../src/read/effects.js";
 import type { ErrorCode, IssueCode } from "../../src/runtime/answer.js";
 import { packageRoot } from "../examples/folders.js";
 import { tableRows } from "./markdown.js";
@@ -61,12 +60,6 @@ test("tags", () => {
   ];
   const known = [...tagTable.keys()].filter((name) => !["return", "runtime", "validator"].includes(name));
   expect(new Set(named)).toEqual(new Set(known));
-});
-
-test("tags without effect are those of the last row", () => {
-  const row = tableRows(page("tags.md"), ["tag"]).at(-1)!;
-  const known = [...withoutEffect].filter((name) => name !== "validator");
-  expect(firstCodes([row])).toEqual(known);
 });
 
 test("formats", () => {

@@ -9,7 +9,6 @@ import type { BlockTag } from "../comments/blocks.js";
 import { takeAllInlineTags } from "../comments/inline-tags.js";
 import { misspelt } from "../comments/spelling.js";
 import { tagTable } from "../comments/tag-table.js";
-import { withoutEffect } from "../effects.js";
 import type { Session } from "../session.js";
 import { type FieldDocs, isCode, type Report, readFieldProse, withoutFence } from "./field-tags.js";
 import { parseJson } from "./field-value.js";
@@ -77,9 +76,6 @@ export function readToolComment(comment: Comment, session: Session, report: Repo
       continue;
     }
     said.set(name, value);
-    if (withoutEffect.has(name)) {
-      report(diagnose("TC1103", `@${name} has no effect yet.`, originOfTag(comment, tag, session)));
-    }
     takeTag(draft, comment, name, tag, session, report);
   }
   return draft;

@@ -9,7 +9,6 @@ import { nearest } from "../comments/spelling.js";
 import type { Report } from "../docs/field-tags.js";
 import { toolTagReaders } from "../docs/tool-tag-readers.js";
 import { emptyDraft, type ToolDocs } from "../docs/tool-tags.js";
-import { withoutEffect } from "../effects.js";
 import { unwrapped } from "../expressions.js";
 import { originOf, type Session } from "../session.js";
 
@@ -94,7 +93,6 @@ export function withOptions(docs: ToolDocs, call: ts.CallExpression, session: Se
     const said = read(property, session, report);
     if (!said) continue;
     const { name, option, text: value, origin } = said;
-    if (withoutEffect.has(option.tag)) report(diagnose("TC1103", `"${name}" has no effect yet.`, origin));
     if (name === "name") draft.name = { text: value as string, origin };
     else if (value === false) Object.assign(draft.hints, name === "approval" ? {} : { [name]: false });
     else if (!(name === "groups" && value === "")) {

@@ -75,7 +75,7 @@ say(statSync(${JSON.stringify(file)}).size - size);`,
     ]);
   });
 
-  const deaths: readonly (readonly [how: string, wanted: RegExp, cause?: string, only?: "process"])[] = [
+  const deaths: readonly (readonly [how: string, wanted: RegExp, cause?: string | undefined, only?: "process"])[] = [
     ["exit", /ended with exit code 3/],
     ["heap", /took more than its 64 MB of memory/],
     ["later", /(that nobody caught|exit code 1)/, "later"],

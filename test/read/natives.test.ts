@@ -1,5 +1,8 @@
 /** Natives: what they are read as, what constrains them, what stands for them as a default, and what is refused in their place. */
 import { describe, expect, test } from "vitest";
+import { toJson } from "../../src/runtime/kernel/encode/to-json.js";
+import { english } from "../../src/runtime/kernel/english.js";
+import { entriesOf } from "../agreement/compiled.js";
 import { findingsOf, line, readOne, readSources, show } from "./read-source.js";
 
 /** What a platform declares, as @types/node does. */
@@ -17,7 +20,7 @@ function sources(type: string, declarations = "", comment = "T. @tool t"): Recor
   return {
     [platformFile]: platform,
     "node_modules/@types/node/url.d.ts": nodeUrl,
-    "src/a.ts": `import type { tags } from "toolc"; ${declarations}\n/** ${comment} */\nexport function t(p: ${type}, other?: string): void {}`,
+    "src/a.ts": `import type { tags } from "toolc";\n${declarations}\n/** ${comment} */\nexport function t(p: ${type}, other?: string): void {}`,
   };
 }
 
@@ -194,7 +197,7 @@ describe("refused, with what to write instead", () => {
     const { diagnostics } = readSources(sources(type, declarations));
     expect(diagnostics.map(line)).toHaveLength(1);
     expect(diagnostics[0]).toMatchObject({ severity: "error", hint });
-    expect(diagnostics[0]!.origin).toMatchObject({ line: 3, column: 22 });
+    expect(diagnostics[0]!.origin).toMatchObject({ line: 4, column: 22 });
   });
 
   test("a class of the user that is named like a native is read as what it is", () => {
@@ -202,8 +205,72 @@ describe("refused, with what to write instead", () => {
   });
 
   test("what natives hold is found inside of them", () => {
-    expect(findingsOf(sources("Map<string, Set<() => void>>"))).toEqual(["TC1203 3:38"]);
-    expect(findingsOf(sources("Map<symbol, string>"))).toEqual(["TC1201 3:X"]);
-    expect(findingsOf(sources("Set<string | undefined>"))).toEqual(["TC1201 3:X"]);
+    expect(findingsOf(sources("Map<string, Set<() => void>>"))).toEqual(["TC1203 4:38"]);
+    expect(findingsOf(sources("Map<symbol, string>"))).toEqual(["TC1201 4:26"]);
+    expect(findingsOf(sources("Set<string | undefined>"))).toEqual(["TC1201 4:35"]);
+  });
+});
+
+describe("classes that only carry data are objects", () => {
+  test.each<[want: string, type: string, declarations: string]>([
+    ["{ x: number; y: number }", "Point", "class Point { constructor(readonly x: number, public y: number) {} }"],
+    [
+      "{ at: date-time; id: string }",
+      "Row",
+      "class Base { readonly id!: string } class Row extends Base { at!: Date }",
+    ],
+    ["{ w: number; area: number }", "Box", "class Box { w = 1; get area(): number { return this.w; } }"],
+    ["{ a: string }", "Shape", "abstract class Shape { a!: string; static make(): Shape { return null!; } }"],
+    ["{ items: set [#Tree] }", "Tree", "class Tree { items = new Set<Tree>(); }"],
+    ["{ value: bigint }", "Cell<bigint>", "class Cell<T> { constructor(readonly value: T) {} }"],
+  ])("%s ← %s", (want, type, declarations) => {
+    expect(shown(type, declarations)).toBe(want);
+  });
+
+  test.each<[want: string, declarations: string]>([
+    ['TC1201 "p" is an instance of a class with methods (run): JSON can\'t carry it.', "class C { run(): void {} }"],
+    [
+      'TC1201 "p" is an instance of a class with methods (run): JSON can\'t carry it.',
+      "class B { run(): void {} } class C extends B { a = 1 }",
+    ],
+    [
+      'TC1201 "p" is an instance of a class with private members (a): JSON can\'t carry it.',
+      "class C { constructor(private a: string) {} }",
+    ],
+    [
+      'TC1201 "p" is an instance of a class with private members (#a): JSON can\'t carry it.',
+      "class C { #a = 1; b = 2 }",
+    ],
+    [
+      'TC1201 "p" is an instance of a class with private members (a): JSON can\'t carry it.',
+      "class C { protected a = 1 }",
+    ],
+    ['TC1203 "run" is a function, which JSON can\'t carry.', "class C { run = () => 1 }"],
+  ])("%s ← %s", (want, declarations) => {
+    const { diagnostics } = readSources(sources("C", declarations));
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([want]);
+    expect(diagnostics[0]!.hint).toBeDefined();
+  });
+
+  test("the function receives a plain object, and a getter of a result is encoded", () => {
+    const { project } = readOne(
+      `class Box { constructor(readonly w: number, readonly at: Date) {} get area(): bigint { return BigInt(this.w); } }
+      /** T. @tool t */\nexport function t(p: Box, other?: string): { box: Box } { return { box: p }; }`,
+    );
+    const [entry] = entriesOf(project);
+    const sent = { p: { w: 2, at: "2026-01-31T09:30:00.000Z", area: "4" } };
+    expect(entry!.check(sent)).toBe(true);
+    const { p } = entry!.decode!(sent);
+    expect(Object.getPrototypeOf(p)).toBe(Object.prototype);
+    expect(p).toEqual({ w: 2, at: new Date("2026-01-31T09:30:00Z"), area: 4n });
+    class Box {
+      readonly w = 3;
+      readonly at = new Date("2026-01-31T09:30:00Z");
+      get area(): bigint {
+        return BigInt(this.w);
+      }
+    }
+    const encoded = toJson(entry!.encode!({ box: new Box() }), english);
+    expect(encoded).toEqual({ box: { w: 3, at: "2026-01-31T09:30:00.000Z", area: "3" } });
   });
 });

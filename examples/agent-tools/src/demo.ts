@@ -18,7 +18,6 @@ import {
 import { makeWorld } from "./demo/world.js";
 import { scripts } from "./scripts/all.js";
 import { Filesystem } from "./tools/filesystem.js";
-import { shellGuard } from "./tools/shell.js";
 
 const screen = screenOf(process.stdout, process.env);
 const print = (...lines: string[]) => process.stdout.write(`${lines.join("\n")}\n`);
@@ -32,7 +31,6 @@ const dispatcher = createDispatcher(registry, {
     workspace: world.workspace,
     mail: { host: "127.0.0.1", port: world.mailbox.port, from: "user@example.com" },
   },
-  guards: { shell: shellGuard },
 });
 
 const counts: Count[] = [];

@@ -2,7 +2,6 @@
 import { fileURLToPath } from "node:url";
 import { defineSetup } from "toolc/config";
 import { Filesystem } from "./tools/filesystem.js";
-import { shellGuard } from "./tools/shell.js";
 import type { registry } from "./tools.generated.js";
 
 const workspace = fileURLToPath(new URL("../workspace", import.meta.url));
@@ -10,5 +9,4 @@ const workspace = fileURLToPath(new URL("../workspace", import.meta.url));
 export default defineSetup<typeof registry>({
   instances: { Filesystem: new Filesystem(workspace) },
   context: { workspace, mail: { host: "127.0.0.1", port: 1025, from: "user@example.com" } },
-  guards: { shell: shellGuard },
 });

@@ -7,7 +7,7 @@ import { calculator } from "./tools/calculator.js";
 import type { Filesystem } from "./tools/filesystem.js";
 import { search } from "./tools/search.js";
 import { sendEmail } from "./tools/send-email.js";
-import { shell } from "./tools/shell.js";
+import { shell, shellGuard } from "./tools/shell.js";
 
 export interface CalculatorArgs {
   expression: string;
@@ -64,7 +64,7 @@ export interface Tools {
 }
 
 /** What the tools want of their `ToolContext`. */
-export type Context = ContextOf<NonNullable<Parameters<typeof sendEmail>[0]>> & ContextOf<NonNullable<Parameters<typeof shell>[3]>>;
+export type Context = ContextOf<NonNullable<Parameters<typeof sendEmail>[0]>> & ContextOf<NonNullable<Parameters<typeof shell>[3]>> & ContextOf<NonNullable<Parameters<typeof shellGuard>[1]>>;
 
 /** The objects whose methods are tools, by the key that the dispatcher is given them under. */
 export interface Instances {
@@ -452,6 +452,7 @@ export const registry: Registry<Tools, Context, Instances> = createRegistry<Tool
       }),
       check: isShellArgs,
       call: (args: ShellArgs, context: NonNullable<Parameters<typeof shell>[3]>): ShellResult | PromiseLike<ShellResult> => shell(args.command, args.timeout, args.output, context),
+      guard: (args: ShellArgs, context: NonNullable<Parameters<typeof shellGuard>[1]>) => shellGuard(args, context),
       timeoutMs: 125000,
     },
   ],

@@ -3,7 +3,6 @@ import { createDispatcher } from "toolc";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeWorld, type World } from "../../../examples/agent-tools/src/demo/world.js";
 import { Filesystem } from "../../../examples/agent-tools/src/tools/filesystem.js";
-import { shellGuard } from "../../../examples/agent-tools/src/tools/shell.js";
 import { registry } from "../../../examples/agent-tools/src/tools.generated.js";
 import { onDisk } from "./on-disk.js";
 
@@ -20,7 +19,6 @@ function call(name: string, args: object) {
       workspace: world.workspace,
       mail: { host: "127.0.0.1", port: world.mailbox.port, from: "user@example.com" },
     },
-    guards: { shell: shellGuard },
   });
   return dispatcher.dispatch({ id: "call_1", name, arguments: JSON.stringify(args) });
 }

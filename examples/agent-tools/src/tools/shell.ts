@@ -27,6 +27,7 @@ export interface ShellResult {
  * @param output Which of its outputs to give back.
  * @destructive
  * @timeout 125s
+ * @guard shellGuard
  * @example {"command": "ls -la", "timeout": 5}
  */
 export async function shell(
@@ -46,7 +47,7 @@ export async function shell(
   };
 }
 
-/** Refuses destructive commands, and those that can't be read; give it to the dispatcher as the guard of `shell`. */
+/** Refuses destructive commands, and those that can't be read. */
 export async function shellGuard({ command }: { command: string }, ctx: ShellContext): Promise<Denial | undefined> {
   const { objections, paths, folders } = judge(command);
   const [first] = objections;

@@ -74,6 +74,8 @@ function isOptional(declaration: ts.ParameterDeclaration, type: ts.Type, context
     const isTuple = context.session.checker.isTupleType(type);
     return !isTuple || (type as ts.TupleTypeReference).target.minLength === 0;
   }
+  // JSDoc says it in another way: `@param {string} [name]`, `{string=}`.
+  if (context.session.checker.isOptionalParameter(declaration)) return true;
   return type.isUnion() && type.types.some((part) => part.flags & ts.TypeFlags.Undefined);
 }
 

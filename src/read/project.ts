@@ -40,7 +40,8 @@ export interface ReadOptions {
 export function readProject(options: ReadOptions): Outcome<ProjectModel> {
   const root = posixPath(options.root);
   const settings = readSettings({ ...options, root });
-  const mayBeTool = toolFileFilter({ ...options, root });
+  const allowJs = allowsJavaScript(settings.value.options);
+  const mayBeTool = toolFileFilter({ ...options, root, allowJs });
   const project = new Project({ compilerOptions: settings.value.options, skipFileDependencyResolution: true });
   const fileSystem = project.getFileSystem();
   for (const path of settings.value.files) {
@@ -53,13 +54,17 @@ export function readProject(options: ReadOptions): Outcome<ProjectModel> {
   return { value: read.value, diagnostics: [...settings.diagnostics, ...read.diagnostics] };
 }
 
+function allowsJavaScript({ allowJs, checkJs }: ts.CompilerOptions): boolean {
+  return allowJs ?? checkJs ?? false;
+}
+
 /** Reads the tools among the files of a project that is loaded already. */
 export function readTools(project: Project, options: ReadOptions): Outcome<ProjectModel> {
   const program = project.getProgram().compilerObject;
   const { root, naming, strictNulls = true } = options;
   const session: Session = { program, checker: program.getTypeChecker(), root, naming, strictNulls };
   const library = createTypeLibrary(session);
-  const mayBeTool = toolFileFilter(options);
+  const mayBeTool = toolFileFilter({ ...options, allowJs: allowsJavaScript(program.getCompilerOptions()) });
   const sources = project
     .getSourceFiles()
     .map((file) => file.compilerNode)

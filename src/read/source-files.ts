@@ -8,11 +8,14 @@ export interface FileChoice {
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
   readonly out: string;
+  /** JavaScript counts too (`allowJs`). */
+  readonly allowJs?: boolean;
 }
 
 const isTest = /(?:^|\/)__tests__\/|\.(?:test|spec)\.[^/]+$/;
 const isDeclaration = /\.d\.(?:[^/.]+\.)?[cm]?ts$/;
 const isTypeScript = /\.(?:[cm]?ts|tsx)$/;
+const isJavaScript = /\.(?:[cm]?js|jsx)$/;
 
 /** @returns Whether a file (absolute POSIX path) may hold tools: no test, no declaration file, not the output. */
 export function toolFileFilter(choice: FileChoice): (path: string) => boolean {
@@ -20,7 +23,8 @@ export function toolFileFilter(choice: FileChoice): (path: string) => boolean {
   const excluded = choice.exclude && matcher(choice.exclude);
   return (file) => {
     const path = posix.relative(choice.root, file);
-    if (!isTypeScript.test(path) || isDeclaration.test(path) || isTest.test(path) || path === choice.out) return false;
+    const isCode = isTypeScript.test(path) || (choice.allowJs === true && isJavaScript.test(path));
+    if (!isCode || isDeclaration.test(path) || isTest.test(path) || path === choice.out) return false;
     if (path.split("/").includes("node_modules")) return false;
     return (included?.(path) ?? true) && !(excluded?.(path) ?? false);
   };

@@ -222,3 +222,50 @@ test("a project of validators alone needs no tool", () => {
   expect(diagnostics).toEqual([]);
   expect(value.validators.map(({ name }) => name)).toEqual(["P"]);
 });
+
+describe("JavaScript with types in JSDoc", () => {
+  const source = `/**
+ * @typedef {object} Place Where.
+ * @property {string} city Name of the city.
+ * @property {"km" | "mi"} [unit]
+ */
+
+/**
+ * Forecast. @tool
+ * @param {Place} place
+ * @param {{ from: number, to?: number }} span The days. {@uniqueItems}
+ * @param {string[]} [tags] What to add. {@maxItems 3}
+ * @param {number} [limit=5] How many. {@minimum 1}
+ * @returns {Promise<{ ok: boolean }>} Whether.
+ */
+export async function forecast(place, span, tags, limit = 5) { return { ok: true }; }
+`;
+  const files = (more: object): Files => ({
+    "package.json": { type: "module" },
+    "tsconfig.json": options({ module: "nodenext", ...more }),
+    "src/a.js": source.replace(" {@uniqueItems}", ""),
+    "src/b.ts": tool("b"),
+  });
+
+  test("counts where the project lets it", () => {
+    const { value, diagnostics } = read(files({ allowJs: true }));
+    expect(diagnostics.map(line)).toEqual([]);
+    expect(value.tools.map(({ name }) => name)).toEqual(["forecast", "b"]);
+    const [forecast] = value.tools;
+    expect(show(forecast!.input, value)).toBe(
+      '{ place: { city: string; unit?: "km" | "mi" }; span: { from: number; to?: number }; tags?: [string] maxItems=3; limit?: number minimum=1 }',
+    );
+    expect(forecast!.output.kind === "described" && show(forecast!.output.type, value)).toBe("{ ok: boolean }");
+    expect(forecast!.input.properties.map(({ docs }) => docs.description)).toEqual([
+      undefined,
+      "The days.",
+      "What to add.",
+      "How many.",
+    ]);
+    expect(forecast!.binding.module).toBe("src/a.js");
+  });
+
+  test("and nowhere else", () => {
+    expect(read(files({})).value.tools.map(({ name }) => name)).toEqual(["b"]);
+  });
+});

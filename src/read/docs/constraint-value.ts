@@ -90,8 +90,20 @@ function pattern(text: string): Constraint | Problem {
     new RegExp(text, "u");
     return { kind: "pattern", value: text };
   } catch (error) {
-    const hint = "Patterns are those of JSON Schema: JavaScript's, with its u flag.";
+    const hint = isPattern(text)
+      ? "JSON Schema reads patterns with JavaScript's u flag, which allows no needless backslash: write - and not \\-."
+      : "Patterns are those of JSON Schema: JavaScript's, with its u flag.";
     return { code: "TC1302", message: `@pattern is not valid: ${(error as Error).message}.`, hint };
+  }
+}
+
+/** Whether it is a pattern without the u flag at least. */
+function isPattern(text: string): boolean {
+  try {
+    new RegExp(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -5,6 +5,7 @@ import { type Comment, originIn, originOfTag } from "../comments/attached.js";
 import type { BlockTag } from "../comments/blocks.js";
 import type { Session } from "../session.js";
 import { type FieldDocs, type Report, readFieldProse } from "./field-tags.js";
+import { withoutJsDocType } from "./jsdoc-type.js";
 
 export interface ParamDoc {
   /** `["opts", "city"]` for `opts.city`. */
@@ -14,12 +15,11 @@ export interface ParamDoc {
   readonly origin: Origin;
 }
 
-/** `{type}`, then the name, which may stand in brackets with a default; `[]` after an array's name; then the text. */
-const shape =
-  /^\s*(?:\{(?!@)[^}]*\}\s*)?(\[\s*)?(?:\.\.\.)?([A-Za-z_$][\w$]*(?:\[\])?(?:\.[A-Za-z_$][\w$]*(?:\[\])?)*)/;
+/** The name, which may stand in brackets with a default; `[]` after an array's name; then the text. */
+const shape = /^\s*(\[\s*)?(?:\.\.\.)?([A-Za-z_$][\w$]*(?:\[\])?(?:\.[A-Za-z_$][\w$]*(?:\[\])?)*)/;
 
 export function readParamTag(comment: Comment, tag: BlockTag, session: Session, report: Report): ParamDoc | undefined {
-  const { text, at } = tag.body;
+  const { text, at } = withoutJsDocType(tag.body);
   const found = shape.exec(text);
   if (!found) {
     const hint = "Write @param, the parameter's name, and what it means.";

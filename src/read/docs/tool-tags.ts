@@ -12,6 +12,7 @@ import { tagTable } from "../comments/tag-table.js";
 import type { Session } from "../session.js";
 import { type FieldDocs, isCode, type Report, readFieldProse, withoutFence } from "./field-tags.js";
 import { parseJson } from "./field-value.js";
+import { withoutJsDocType } from "./jsdoc-type.js";
 import { type ParamDoc, readParamTag } from "./param-tag.js";
 import { toolTagReaders } from "./tool-tag-readers.js";
 
@@ -130,7 +131,7 @@ function takeTag(
       return;
     }
     case "returns":
-      draft.returns = readFieldProse(comment, withoutJsDocType(tag), session, report);
+      draft.returns = readFieldProse(comment, withoutJsDocType(tag.body), session, report);
       return;
     case "example":
       takeExample(draft, comment, tag, session, report);
@@ -143,11 +144,6 @@ function takeTag(
       }
     }
   }
-}
-
-function withoutJsDocType(tag: BlockTag) {
-  const type = /^\s*\{(?!@)[^}]*\}/.exec(tag.body.text)?.[0] ?? "";
-  return { at: tag.body.at + type.length, text: tag.body.text.slice(type.length) };
 }
 
 /** An example of a tool is an arguments object; code stands in a fence that names its language. */

@@ -46,7 +46,7 @@ export function createPerformer(post: (event: EventMessage) => void): Performer 
   let current: Current | undefined;
 
   async function dispatcherFor(message: CallMessage): Promise<Dispatcher> {
-    const key = JSON.stringify([message.module.url, message.tool, message.maxOutput]);
+    const key = JSON.stringify([message.module.url, message.tool]);
     const known = dispatchers.get(key);
     if (known) return known;
     post({ id: message.id, event: "loading" });
@@ -61,7 +61,11 @@ export function createPerformer(post: (event: EventMessage) => void): Performer 
       context: context ?? {},
       timeoutMs: Number.POSITIVE_INFINITY,
       retry: false,
-      maxOutput: message.maxOutput,
+      // What the application checked and bounded is not bounded here.
+      maxDepth: Number.POSITIVE_INFINITY,
+      get maxOutput() {
+        return current?.message.maxOutput ?? message.maxOutput;
+      },
       onError: ({ error }) => {
         if (current) current.told = { error };
       },
@@ -75,14 +79,10 @@ export function createPerformer(post: (event: EventMessage) => void): Performer 
 
   /** The tool alone: what the application decides around a call was decided. */
   function innerEntry(entry: ToolEntry): ToolEntry {
-    const { isolate: _isolate, isolation: _isolation, approval: _approval, guard: _guard, ...kept } = entry;
-    const {
-      exclusive: _exclusive,
-      retries: _retries,
-      timeoutMs: _timeoutMs,
-      maxOutputBytes: _maxOutputBytes,
-      ...inner
-    } = kept;
+    const { isolate: _isolate, isolation: _isolation, approval: _approval, guard: _guard, ...decided } = entry;
+    const { exclusive: _exclusive, retries: _retries, timeoutMs: _timeoutMs, ...planned } = decided;
+    // The arguments were mended there: once is enough.
+    const { coerces: _coerces, strips: _strips, maxOutputBytes: _maxOutputBytes, ...inner } = planned;
     const start = (args: never, context: never, instance: never): unknown => {
       if (!current) throw new Error("toolc bug: a call without a message");
       const { message } = current;

@@ -143,11 +143,10 @@ function answerOf(result: ResultMessage): IsolatedAnswer {
 }
 
 function returned({ content, form, data, truncated }: ResultData): IsolatedAnswer {
-  const rest = { ok: true, content, ...(truncated && { truncated }) } as const;
-  if (form === "nothing") return { ...rest, value: undefined };
-  if (form === "text") return { ...rest, value: content };
-  const json = form === "json" ? content : data;
-  return { ...rest, value: json === undefined ? undefined : (JSON.parse(json) as unknown) };
+  if (form === "nothing") return { ok: true, value: undefined };
+  if (form === "cut" && data !== undefined) return { ok: true, value: JSON.parse(data) as unknown };
+  const value = form === "json" ? (JSON.parse(content) as unknown) : form === "text" ? content : undefined;
+  return { ok: true, value, content, ...(truncated && { truncated }) };
 }
 
 /** Nobody reads it: the call was answered when it was aborted. */

@@ -3,7 +3,7 @@ import type { Answer } from "./answer.js";
 import { failure, success } from "./answers.js";
 import type { CallContext, LogLevel } from "./context.js";
 import type { ToolEntry } from "./contract.js";
-import { roomOf, withNote } from "./encode.js";
+import { encode, roomOf, withNote } from "./encode.js";
 import type { IsolatedAnswer, IsolatedPlaces, Isolation, IsolationOptions } from "./isolation.js";
 import { tellLog, tellProgress } from "./progress.js";
 import type { Run } from "./run.js";
@@ -51,6 +51,11 @@ export function answerIsolated(run: Run, entry: ToolEntry, answer: IsolatedAnswe
     return failure(run, answer.error, entry);
   }
   const { value, content, truncated } = answer;
+  if (content === undefined) {
+    const { encode: _done, ...plain } = entry;
+    const encoded = encode(run, plain, value);
+    return encoded.ok ? success(run, value, encoded.value) : failure(run, encoded.error, entry);
+  }
   const structured = entry.output && value !== undefined ? { structured: value } : {};
   return success(run, value, { content: withNote(content, run.note), ...structured, ...(truncated && { truncated }) });
 }

@@ -63,7 +63,10 @@ export interface IsolatedCall {
   readonly onLog: (level: string, data: unknown) => void;
 }
 
-/** The result as JSON data, with its text for the model; or why it could not become one. */
+/**
+ * The result as JSON data, with its text for the model where the other side has made it: what is to be said in the application's own
+ * words (nothing, or less than all) is left to this one. Or why it could not become a result.
+ */
 export type IsolatedAnswer =
-  | ({ readonly ok: true } & Pick<SuccessAnswer, "value" | "content" | "truncated">)
+  | ({ readonly ok: true; readonly content?: string } & Pick<SuccessAnswer, "value" | "truncated">)
   | { readonly ok: false; readonly error: CallError; readonly told: unknown };

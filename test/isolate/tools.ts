@@ -51,11 +51,12 @@ export async function fail_${level}(how: string): Promise<string> {
  *
  * @tool convert_${level}
  * @param when A time.
+ * @param count A number of any size.
  * @param note Something to bring back.
  * @isolate ${level}
  */
-export function convert_${level}(when: Date, note?: string): Converted {
-  return { next: new Date(when.getTime() + 1000), ...(note !== undefined && { note }) };
+export function convert_${level}(when: Date, count: bigint, note?: string): Converted {
+  return { next: new Date(when.getTime() + 1000), more: count + 1n, ...(note !== undefined && { note }) };
 }
 
 /**
@@ -158,6 +159,7 @@ import { ModelVisibleError, type ToolContext } from "toolc";
 /** What comes back. */
 export interface Converted {
   next: Date;
+  more: bigint;
   note?: string;
 }
 

@@ -26,11 +26,11 @@ export function page(rows: readonly Row[]): string {
     "**Repairable** is every call here: what a right call needs is in the answer, in the first call, or is a value that the model's user",
     "said. *As meant* are those that ran with all that was meant; the others ran with a legal value near it, such as the bound of a range.",
     "",
-    "| feedback | calls | repaired in one round | as meant | characters of an answer |",
+    "| feedback | calls | repaired in one round | as meant | characters of an answer, to tens |",
     "|---|---|---|---|---|",
     ...names.map((feedback) => {
       const of = sum(rows.filter((row) => row.feedback === feedback));
-      return `| ${shown[feedback]} | ${of.calls} | ${percent(of.repaired, of.calls)} | ${percent(of.asMeant, of.calls)} | ${of.characters} |`;
+      return `| ${shown[feedback]} | ${of.calls} | ${percent(of.repaired, of.calls)} | ${percent(of.asMeant, of.calls)} | ${tens(of.characters)} |`;
     }),
     "",
     "## By tool",
@@ -42,7 +42,7 @@ export function page(rows: readonly Row[]): string {
         const of = names.map(
           (name) => rows.find((row) => row.tool === tool && row.mistakes === mistakes && row.feedback === name)!,
         );
-        const cells = of.map((row) => `${percent(row.repaired, row.calls)} | ${row.characters}`);
+        const cells = of.map((row) => `${percent(row.repaired, row.calls)} | ${tens(row.characters)}`);
         return `| \`${tool}\` | ${mistakes} | ${of[0]!.calls} | ${cells.join(" | ")} |`;
       }),
     ),
@@ -66,6 +66,11 @@ export function sum(rows: readonly Row[]): Pick<Row, "calls" | "repaired" | "asM
   const characters = rows.reduce((total, row) => total + row.characters * row.calls, 0);
   const calls = of("calls");
   return { calls, repaired: of("repaired"), asMeant: of("asMeant"), characters: Math.round(characters / calls) };
+}
+
+/** To tens: another word in a message is no other result. */
+function tens(characters: number): number {
+  return Math.round(characters / 10) * 10;
 }
 
 function percent(part: number, whole: number): string {

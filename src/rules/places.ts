@@ -1,4 +1,4 @@
-/** Every type of a project once, with the nearest place that a user wrote. */
+/** Every type of a project once a use, with the nearest place that a user wrote. */
 import type { Origin } from "../model/origin.js";
 import type { ProjectModel } from "../model/tool.js";
 import type { PropertyModel, TypeModel } from "../model/type.js";
@@ -27,15 +27,14 @@ export function placesOf(project: ProjectModel): readonly Place[] {
   const validated = validators.flatMap(({ name, origin, type }) =>
     within({ type, origin, label: `"${name}"`, use: "argument" }),
   );
-  const used = new Set<string>();
-  const definitionsOf = (places: readonly Place[], use: Place["use"]): readonly Place[] =>
+  const definitionsOf = (places: readonly Place[], use: Place["use"], used = new Set<string>()): readonly Place[] =>
     places.flatMap(({ type }) => {
       const definition = type.kind === "ref" && !used.has(type.id) ? definitions[type.id] : undefined;
       if (!definition) return [];
       used.add(definition.id);
       const { type: inner, origin, name } = definition;
       const found = within({ type: inner, origin, label: `"${name}"`, use });
-      return [...found, ...definitionsOf(found, use)];
+      return [...found, ...definitionsOf(found, use, used)];
     });
   const ofInputs = definitionsOf([...inputs, ...validated], "argument");
   return [...inputs, ...validated, ...outputs, ...ofInputs, ...definitionsOf(outputs, "result")];

@@ -28,5 +28,7 @@ export const rules: readonly Rule[] = [
 ];
 
 export function runRules(project: ProjectModel): readonly Diagnostic[] {
-  return rules.flatMap((rule) => rule(project));
+  // What is wrong with a type is wrong in arguments and in results alike.
+  const found = rules.flatMap((rule) => rule(project));
+  return [...new Map(found.map((finding) => [JSON.stringify(finding), finding])).values()];
 }

@@ -111,6 +111,20 @@ test("a result that is a Date or a string is encoded as what it is", () => {
   expect(result("{ at: Map<number, string>[] | number[][] }")).toHaveLength(1);
 });
 
+test("a named type is judged as an argument and as a result", () => {
+  const source = (type: string) =>
+    `interface Box { at: ${type} }\n/** T. @tool */\nexport function t(p: Box, q: Box): Box[] { return [p, q]; }`;
+  const judgedBox = (type: string) => judged(source(type)).filter((text) => !text.includes("TC1502"));
+  // Told apart by what travels; a Map does not show the type of its keys.
+  expect(judgedBox("Map<string, Date> | Map<number, Date>")).toEqual([
+    'src/a.ts:1:17 TC1208 Branches of "at" look alike in JSON: Map and Map.',
+  ]);
+  expect(judgedBox("Date | string")).toEqual([
+    'src/a.ts:1:17 TC1208 Branches of "at" look alike in JSON: Date and string.',
+  ]);
+  expect(judgedBox("Date | number")).toEqual([]);
+});
+
 describe("constraints that contradict each other", () => {
   const no = (reason: string): string[] => [`TC1304 No value of "p" can be right: ${reason}.`];
   test.each<[want: string[], type: string, tags: string]>([

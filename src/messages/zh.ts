@@ -123,6 +123,8 @@ export const zh: Messages = {
   failedForNow: (tool, errorId) => `${tool} 暂时失败（错误编号 ${errorId}）。稍后再次调用可能会成功`,
   aborted: (tool, started) => (started ? `${tool} 已被中止；它可能已经完成了一部分工作` : `${tool} 在开始之前已被中止`),
   toolFailed: (tool, errorId) => `${tool || "该调用"} 失败（错误编号 ${errorId}）`,
+  invalidResult: (tool, errorId) =>
+    `${tool} 已运行，但返回的内容不符合要求，无法显示（错误编号 ${errorId}）。它可能已经产生效果：请不要简单地重复此调用`,
   unserializable: (tool, path, what) => `${tool} 已执行，但其结果无法发送：${placed(path)} 处为${what}`,
 
   // What a result has that JSON has not.
@@ -134,6 +136,9 @@ export const zh: Messages = {
   resultUnencodable: () => "无法编码的内容",
 
   // What a result lacks.
+  media: (number, kind, about) => `[${{ image: "图片", audio: "音频", link: "链接" }[kind]} ${number}：${about}]`,
+  mediaSize: (bytes) => `${bytes} 字节`,
+
   empty: () => "成功",
   cutText: (shown, of) => `\n[已截断：共 ${of} 字节，显示前 ${shown} 字节]`,
   cutShort: () => " [已截断]",

@@ -1,4 +1,5 @@
 /** What a call becomes: exactly one answer. */
+import type { MediaPart } from "./media.js";
 
 /** A tool call of a model. */
 export interface ToolCall {
@@ -23,12 +24,24 @@ export interface SuccessAnswer {
   readonly content: string;
   /** The result as JSON data, where the tool has an output schema. */
   readonly structured?: unknown;
+  /** Pictures, sounds and links of the result, in MCP's form; a short text stands in their place in `content`. */
+  readonly media?: readonly MediaPart[];
   readonly repairs: readonly Repair[];
   /** RFC 8785 JSON of the wire arguments after repair and coercion, made when first asked for. Never log it unredacted. */
   readonly canonicalArguments: string;
   /** What `maxOutput` left out of `content`. */
-  readonly truncated?: { readonly bytes: number; readonly of: number; readonly omitted: string };
+  readonly truncated?: Truncated;
   readonly durationMs: number;
+}
+
+export interface Truncated {
+  /** What is shown, and what it is a part of. */
+  readonly bytes: number;
+  readonly of: number;
+  /** What is left out, in words. */
+  readonly omitted: string;
+  /** Of a `page`: leads to what is left out, and stands in `content` too. */
+  readonly nextCursor?: string;
 }
 
 export interface FailureAnswer {

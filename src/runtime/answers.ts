@@ -17,6 +17,7 @@ class Succeeded implements SuccessAnswer {
   readonly content: string;
   declare readonly structured?: unknown;
   declare readonly truncated?: NonNullable<SuccessAnswer["truncated"]>;
+  declare readonly media?: NonNullable<SuccessAnswer["media"]>;
   readonly repairs: readonly Repair[];
   readonly durationMs: number;
   readonly #run: Run;
@@ -28,6 +29,7 @@ class Succeeded implements SuccessAnswer {
     this.content = encoded.content;
     if (encoded.structured !== undefined) this.structured = encoded.structured;
     if (encoded.truncated !== undefined) this.truncated = encoded.truncated;
+    if (encoded.media !== undefined) this.media = encoded.media;
     this.repairs = run.repairs;
     this.durationMs = run.durationMs;
     this.#run = run;

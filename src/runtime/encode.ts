@@ -1,7 +1,7 @@
 /** Stage "encode": what the function returned → the text for the model. The kernel makes it. */
 import { callError } from "./call-error.js";
 import type { ToolEntry } from "./contract.js";
-import type { Encoded } from "./kernel/encode/result.js";
+import type { Encoded, Unencoded } from "./kernel/encode/result.js";
 import { outputLimit } from "./output-limit.js";
 import type { Run } from "./run.js";
 import { done, failed, type Stage } from "./stage.js";
@@ -10,10 +10,20 @@ import { done, failed, type Stage } from "./stage.js";
 const leastRoom = 100;
 
 export function encode(run: Run, entry: ToolEntry, value: unknown): Stage<Encoded> {
-  const encoded = run.state.kernel.encode(entry, value, roomOf(run, entry), run.messages);
-  if ("content" in encoded) return done({ ...encoded, content: withNote(encoded.content, run.note) });
-  run.tell(encoded.error);
-  return failed(callError(encoded.code, encoded.message));
+  const encoded = run.state.kernel.encode(entry, value, {
+    maxBytes: roomOf(run, entry),
+    messages: run.messages,
+    validate: run.state.options.validateResults === true,
+    tell: (error) => run.tell(error),
+  });
+  return "content" in encoded
+    ? done({ ...encoded, content: withNote(encoded.content, run.note) })
+    : unencoded(run, encoded);
+}
+
+export function unencoded(run: Run, { code, describe, error }: Unencoded): Stage<never> {
+  const errorId = run.tell(error);
+  return failed(callError(code, describe(errorId), { errorId }));
 }
 
 /** Bytes for the result itself, beside the note of what was changed before. */

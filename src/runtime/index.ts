@@ -9,6 +9,7 @@ export type {
   Repair,
   SuccessAnswer,
   ToolCall,
+  Truncated,
 } from "./answer.js";
 export type { ApprovalStore, PendingCall } from "./approvals.js";
 export type { CallContext, ContextOf, LogLevel, Signal, SignalLike, ToolContext } from "./context.js";
@@ -19,6 +20,7 @@ export { createDispatcher, type Dispatcher, type Session } from "./dispatcher.js
 export type { CallEvent, DispatcherEvents, EventName, ProgressEvent } from "./events.js";
 export type { IsolationOptions } from "./isolation.js";
 export type { MessageName, Messages } from "./kernel/english.js";
+export { type LinkOptions, type Media, type MediaPart, media } from "./media.js";
 export { mergeRegistries } from "./merge.js";
 export { ModelVisibleError } from "./model-visible-error.js";
 export type {
@@ -42,6 +44,7 @@ export type {
   SayMessage,
   Setup,
 } from "./options.js";
+export { type Page, type PageOptions, page } from "./page.js";
 export { RetryableError, type RetryableErrorOptions } from "./retryable-error.js";
 export type { Escalation, FailedCall, SessionOptions, SessionState } from "./session.js";
 export type { StandardJsonSchemaOptions, StandardResult, StandardTool } from "./standard-schema.js";

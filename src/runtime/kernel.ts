@@ -4,12 +4,12 @@
  * each other's registries.
  */
 import type { CallError, Issue, ToolCall } from "./answer.js";
-import type { Approvals, ApprovalStore } from "./approvals.js";
+import type { ApprovalStore, Approvals } from "./approvals.js";
 import type { RegistryEntry, ToolEntry } from "./contract.js";
 import type { Outcome } from "./execute.js";
 import type { PlainObject } from "./json-data.js";
 import type { Verdict } from "./kernel/check.js";
-import type { Encoded, Unencoded } from "./kernel/encode/result.js";
+import type { Encoded, EncodeOptions, Unencoded } from "./kernel/encode/result.js";
 import type { Messages } from "./kernel/english.js";
 import type { Failure } from "./kernel/feedback.js";
 import type { Gates } from "./kernel/gates.js";
@@ -42,7 +42,9 @@ export interface Kernel {
     maxDepth?: number,
   ): Verdict | undefined;
   /** What a function returned, as the text for the model. Never throws. */
-  encode(entry: ToolEntry, value: unknown, maxBytes: number, messages: Messages): Encoded | Unencoded;
+  encode(entry: ToolEntry, value: unknown, options: EncodeOptions): Encoded | Unencoded;
+  /** Nothing where the encoded result is as the output schema says. */
+  checkResult(entry: ToolEntry, data: unknown, messages: Messages): Unencoded | undefined;
   /** The error of a failed call, well-formed, and the text of it for the model. @param note what its message begins with */
   fail(
     error: CallError,

@@ -59,6 +59,11 @@ export interface DispatcherOptions<Tools = unknown, Context = unknown, Given = P
   readonly breaker?: BreakerOptions;
   /** Bytes of UTF-8 that the content of an answer may have. Default: what the tool says, else 100,000. */
   readonly maxOutput?: number;
+  /**
+   * Holds what tools return to their output schemas: what breaks one is answered `invalid_result`, and `onError` is told all that is
+   * wrong. Default: the types of the functions are trusted.
+   */
+  readonly validateResults?: boolean;
   /** Limits of the threads and processes in which tools marked `@isolate` run. */
   readonly isolation?: IsolationOptions;
   /** How deep arguments may be nested. Default: 200. */

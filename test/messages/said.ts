@@ -2,7 +2,7 @@
 
 import type { Answer } from "../../src/runtime/answer.js";
 import type { JsonSchema, ToolEntry } from "../../src/runtime/contract.js";
-import { createDispatcher, type DispatcherOptions, deny, RetryableError } from "../../src/runtime/index.js";
+import { createDispatcher, type DispatcherOptions, deny, media, RetryableError } from "../../src/runtime/index.js";
 import type { Isolation } from "../../src/runtime/isolation.js";
 import { entry, number, object, registryOf, string } from "../runtime/fixture.js";
 
@@ -198,6 +198,8 @@ const calls: readonly Call[] = [
   ["x_echo", { x_result: 0 }, { maxOutput: 20, context: { result: "x".repeat(100) } }],
   ["x_echo", { x_result: 0 }, { maxOutput: 20, context: { result: ["x".repeat(100)] } }],
   ["x_encoded", {}],
+  ["x_invalid", {}, { validateResults: true }],
+  ["x_echo", { x_result: 0 }, { context: { result: [media.image("AQID", "image/x"), media.link("x", { name: "x" })] } }],
 ];
 
 const tools: readonly ToolEntry[] = [
@@ -228,6 +230,7 @@ const tools: readonly ToolEntry[] = [
     throw new RetryableError("x");
   }),
   entry("x_echo", object({ x_result: number }), (_: unknown, context: { result: unknown }) => context.result),
+  entry("x_invalid", object({}), () => 1, { output: () => string }),
   entry("x_encoded", object({}), () => 1, {
     encode: () => {
       throw new Error("x");

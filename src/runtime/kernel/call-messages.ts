@@ -46,6 +46,8 @@ export const callMessages = {
   failedForNow: (tool: string, errorId: string) =>
     `${tool} failed for the moment (error id ${errorId}). The same call may work later`,
   toolFailed: (tool: string, errorId: string) => `${tool || "The call"} failed (error id ${errorId})`,
+  invalidResult: (tool: string, errorId: string) =>
+    `${tool} ran, but what it returned is not what it should be, and can't be shown (error id ${errorId}). Its effects may have happened: do not simply repeat the call`,
   unserializable: (tool: string, path: string, what: string) =>
     `${tool} ran, but its result can't be sent: ${what} at ${placed(path)}`,
 
@@ -56,6 +58,10 @@ export const callMessages = {
   resultTooMany: (most: number) => `more than ${most} values`,
   resultUnreadable: () => "something that could not be read",
   resultUnencodable: () => "it could not be encoded",
+
+  // What a result has beside text.
+  media: (number: number, kind: "image" | "audio" | "link", about: string) => `[${kind} ${number}: ${about}]`,
+  mediaSize: (bytes: number) => `${bytes} bytes`,
 
   // What a result lacks.
   empty: () => "ok",

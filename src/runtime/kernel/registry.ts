@@ -7,16 +7,17 @@ import type { Registry, Tool } from "../tool.js";
 import { UnknownToolError } from "../unknown-tool-error.js";
 import { openApprovals } from "./approvals.js";
 import { checkValue } from "./check.js";
+import { checkResult } from "./encode/check-result.js";
 import { encodeResult } from "./encode/result.js";
 import { english } from "./english.js";
 import { checkExecutionOptions } from "./execution-options.js";
 import { makeFailure } from "./feedback.js";
 import { openGates } from "./gates.js";
 import { mismatchIssue } from "./issues.js";
+import { openLedger } from "./ledger.js";
 import { nearest, nearestNames } from "./nearest.js";
 import { readArguments } from "./parse/arguments.js";
 import { persist } from "./persist.js";
-import { openLedger } from "./ledger.js";
 import { checkReplaced, messagesOf } from "./replaced-messages.js";
 import { makeTool } from "./tool-view.js";
 import { turnBack } from "./turn-back.js";
@@ -43,6 +44,7 @@ export function makeRegistry({ tools, hash }: Pick<RegistryEntry, "tools" | "has
     turnBack,
     check: checkValue,
     encode: encodeResult,
+    checkResult,
     fail: makeFailure,
     persist,
     openGates,

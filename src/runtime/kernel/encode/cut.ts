@@ -3,12 +3,15 @@ import { isPlainObject, type PlainObject, setOwn } from "../../json-data.js";
 import { pointTo } from "../../pointer.js";
 import { shorten } from "../../well-formed.js";
 import type { Messages } from "../english.js";
+import type { Sizes } from "./sizes.js";
 import { utf8Length, utf8Prefix } from "./utf8.js";
 
 export interface Cut {
   readonly content: string;
   /** What was left out, in words. */
   readonly omitted: string;
+  /** Leads to it, where the tool offers that. */
+  readonly nextCursor?: string;
 }
 
 export function cutText(text: string, maxBytes: number, of: number, messages: Messages): Cut {
@@ -19,8 +22,7 @@ export function cutText(text: string, maxBytes: number, of: number, messages: Me
   return { content: shown + said, omitted: messages.omittedBytes(of - bytes) };
 }
 
-export function cutJson(data: unknown, maxBytes: number, messages: Messages): Cut {
-  const sizes = new Sizes();
+export function cutJson(data: unknown, maxBytes: number, sizes: Sizes, messages: Messages): Cut {
   // Notes take room too: try again with less until the whole fits.
   for (let room = maxBytes; room > 100; room = Math.floor(room * 0.9)) {
     const fitting = new Fitting(sizes, messages);
@@ -32,34 +34,6 @@ export function cutJson(data: unknown, maxBytes: number, messages: Messages): Cu
     content: least.find((note) => utf8Length(note) <= maxBytes) ?? "",
     omitted: messages.omittedAll(),
   };
-}
-
-/** Bytes of values as JSON. Each object is measured once: an element deep inside would be measured with all around it. */
-class Sizes {
-  readonly #known = new Map<unknown, number>();
-
-  of(value: unknown): number {
-    const isLarge = typeof value === "object" ? value !== null : typeof value === "string" && value.length > 1_000;
-    if (!isLarge) return utf8Length(JSON.stringify(value));
-    const known = this.#known.get(value);
-    if (known !== undefined) return known;
-    const size = this.#measure(value as object | string);
-    this.#known.set(value, size);
-    return size;
-  }
-
-  #measure(value: object | string): number {
-    if (typeof value === "string") return utf8Length(JSON.stringify(value));
-    let size = 1;
-    if (Array.isArray(value)) for (const item of value) size += this.of(item) + 1;
-    else for (const key of Object.keys(value)) size += this.member(key, (value as PlainObject)[key]);
-    return Math.max(2, size);
-  }
-
-  /** With its colon and a comma. */
-  member(key: string, value: unknown): number {
-    return this.of(key) + this.of(value) + 2;
-  }
 }
 
 /** Room below which an element is left out whole and not cut. */

@@ -4,6 +4,7 @@
  */
 import { type PlainObject, setOwn } from "../../json-data.js";
 import { maxNodes, maxResultDepth } from "../../limits.js";
+import { type GivenMedia, type MediaPart, mediaOf } from "../../media.js";
 import { pointTo } from "../../pointer.js";
 import { wellFormed } from "../../well-formed.js";
 import type { Messages } from "../english.js";
@@ -21,21 +22,39 @@ export class Unserializable extends Error {
   }
 }
 
+export interface JsonResult {
+  readonly data: unknown;
+  /** No JSON of the data is shorter. Characters. */
+  readonly leastLength: number;
+  readonly media: readonly MediaPart[];
+}
+
 /** @throws {Unserializable} on a cycle, a function, a symbol, a promise, a getter that throws, and without end */
 export function toJson(value: unknown, messages: Messages): unknown {
-  return convert(value, "", { above: new Set(), nodes: 0, messages }) ?? null;
+  return toJsonResult(value, messages).data;
+}
+
+/** With what is no JSON of it; a text stands in its place. @throws {Unserializable} as `toJson` does */
+export function toJsonResult(value: unknown, messages: Messages): JsonResult {
+  const state: Converting = { above: new Set(), nodes: 0, characters: 0, media: [], messages };
+  const data = convert(value, "", state) ?? null;
+  return { data, leastLength: state.characters + state.nodes, media: state.media };
 }
 
 interface Converting {
   /** The objects that contain the current one; what is shared without a cycle is fine. */
   readonly above: Set<object>;
   nodes: number;
+  /** Of all texts. */
+  characters: number;
+  readonly media: MediaPart[];
   readonly messages: Messages;
 }
 
 function convert(value: unknown, path: string, state: Converting): unknown {
   switch (typeof value) {
     case "string":
+      state.characters += value.length;
       return wellFormed(value);
     case "number":
       return Number.isFinite(value) ? value : null;
@@ -65,6 +84,7 @@ function convertObject(value: object, path: string, state: Converting): unknown 
 }
 
 function convertOther(value: object, path: string, state: Converting): unknown {
+  if (mediaOf in value) return convertMedia(value[mediaOf] as GivenMedia, state);
   const tag = Object.prototype.toString.call(value).slice(8, -1);
   switch (tag) {
     case "Object":
@@ -119,6 +139,20 @@ function convertOther(value: object, path: string, state: Converting): unknown {
     path,
     state,
   );
+}
+
+/** A text in its place; the part itself goes beside the text. */
+function convertMedia(given: GivenMedia, { media, messages }: Converting): string {
+  const number = media.length + 1;
+  if (given.type === "resource_link") {
+    media.push(toJson(given, messages) as MediaPart);
+    return wellFormed(messages.media(number, "link", `${given.name}, ${given.uri}`));
+  }
+  const { type, mimeType } = given;
+  const data = typeof given.data === "string" ? given.data : toBase64(given.data);
+  media.push({ type, data, mimeType });
+  const bytes = Math.floor((data.replace(/=+$/, "").length * 3) / 4);
+  return wellFormed(messages.media(number, type, `${mimeType}, ${messages.mediaSize(bytes)}`));
 }
 
 function isPlain(value: object): boolean {

@@ -20,6 +20,7 @@ const toolsOfPages = [
   "note_limit",
   "look_up",
   "timesheet",
+  "mirror",
   "plan_trip",
   "render_template",
   "convert_picture",

@@ -84,7 +84,8 @@ export const commands: readonly CommandSpec[] = [
   {
     name: "call",
     summary: "call a tool as a model would, and print the answer",
-    details: "Exit code 1 if the call fails. What the tool itself logs goes to stderr.",
+    details:
+      "Exit code 1 if the call fails. On a terminal, the places of mistakes are then underlined on stderr. What the tool itself logs goes to stderr.",
     arguments: [
       { argument: "<tool>", help: "name of the tool" },
       { argument: "[json]", help: "its arguments as JSON text; - reads them from stdin; nothing means {}" },

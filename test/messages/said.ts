@@ -22,6 +22,10 @@ const endless: Isolation = {
     close: async () => {},
   }),
 };
+/** Its type is a name. */
+const picture = Object.defineProperty({}, Symbol.for("toolc.media"), {
+  value: { type: "image", data: "AQID", mimeType: "x" },
+});
 class X1 {
   readonly x = 1;
 }
@@ -199,7 +203,7 @@ const calls: readonly Call[] = [
   ["x_echo", { x_result: 0 }, { maxOutput: 20, context: { result: ["x".repeat(100)] } }],
   ["x_encoded", {}],
   ["x_invalid", {}, { validateResults: true }],
-  ["x_echo", { x_result: 0 }, { context: { result: [media.image("AQID", "image/x"), media.link("x", { name: "x" })] } }],
+  ["x_echo", { x_result: 0 }, { context: { result: [picture, media.link("x", { name: "x" })] } }],
 ];
 
 const tools: readonly ToolEntry[] = [

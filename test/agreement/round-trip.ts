@@ -1,5 +1,6 @@
 /** Decoders and encoders are each other's inverse, up to how a value is written; neither throws on what the check accepts. */
 import { isDeepStrictEqual } from "node:util";
+import { uniqueItems } from "../../src/generated/checks.js";
 import type { Json } from "../../src/model/json.js";
 import type { ToolEntry } from "../../src/runtime/contract.js";
 import { toJson } from "../../src/runtime/kernel/encode/to-json.js";
@@ -19,6 +20,8 @@ export function roundTripFaults(entry: ToolEntry, accepts: (encoded: Json) => bo
     const decoded = decode(value);
     const encoded = encode(decoded);
     const shown = JSON.stringify(encoded);
+    // Two ways to write one date are two items of a set, and one way once they are encoded.
+    if (!entry.check(encoded) && isDoubled(encoded) && !isDoubled(value)) return [];
     if (!accepts(encoded)) return [`the schema of results refuses what is encoded: ${shown}`];
     if (!entry.check(encoded)) return [`what is encoded is no valid argument again: ${shown}`];
     const again = decode(encoded);
@@ -30,6 +33,12 @@ export function roundTripFaults(entry: ToolEntry, accepts: (encoded: Json) => bo
   } catch (error) {
     return [`decoding or encoding throws ${String(error)}`];
   }
+}
+
+/** Whether any list in the value has an item twice. */
+function isDoubled(value: Json): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return (Array.isArray(value) && !uniqueItems(value)) || Object.values(value).some(isDoubled);
 }
 
 /** Whether `after` is `before`, with nothing but its texts written in another way. */

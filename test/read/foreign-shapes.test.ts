@@ -44,4 +44,8 @@ test("recursion gets the name of the type that it goes through, wherever reading
 test("parts of an intersection keep their order and their place in a union", () => {
   const type = typeOf('((("b" | "a")[] & tags.MinItems<1>) | { c: 1 } | string)', 'import type { tags } from "toolc";');
   expect(show(type)).toBe('<["b" | "a"] minItems=1 | { c: 1 } | string>');
+  expect(show(typeOf('{ x: Partial<Record<"c" | "b", 1>> | "b" | "a" }'))).toBe(
+    '{ x: <{ c?: 1; b?: 1 } | "b" | "a"> }',
+  );
+  expect(show(typeOf('(Array<"c" | "b"> | "b" | "c" | "a")'))).toBe('<["c" | "b"] | "b" | "c" | "a">');
 });

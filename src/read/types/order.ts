@@ -12,7 +12,7 @@ export function inSourceOrder(
   node: ts.TypeNode | undefined,
   checker: ts.TypeChecker,
 ): readonly ts.Type[] {
-  const ranks = node ? ranksOf(node, checker) : declarationRanks(members, checker);
+  const ranks = node ? ranksOf(node, checker, "members") : declarationRanks(members, checker);
   const rank = (type: ts.Type): number => ranks.get(keyOf(type, checker)) ?? Number.POSITIVE_INFINITY;
   return members
     .map((type, index) => ({ type, index, rank: rank(type) }))
@@ -24,7 +24,7 @@ export function inSourceOrder(
 export function keyRanks(node: ts.TypeNode | undefined, checker: ts.TypeChecker): (name: string) => number {
   let ranks: ReadonlyMap<unknown, number> | undefined;
   return (name) => {
-    ranks ??= node ? ranksOf(node, checker) : new Map<unknown, number>();
+    ranks ??= node ? ranksOf(node, checker, "keys") : new Map<unknown, number>();
     return ranks.get(name) ?? ranks.get(Number(name)) ?? Number.POSITIVE_INFINITY;
   };
 }
@@ -37,9 +37,12 @@ function keyOf(type: ts.Type, checker: ts.TypeChecker): Key {
   return literalValue(type, checker) ?? type;
 }
 
-function ranksOf(node: ts.TypeNode, checker: ts.TypeChecker): Map<Key, number> {
+/** What is looked for: the members of a union, or the keys of what a utility type makes. */
+type Sought = "members" | "keys";
+
+function ranksOf(node: ts.TypeNode, checker: ts.TypeChecker, sought: Sought): Map<Key, number> {
   const ranks = new Map<Key, number>();
-  for (const type of typesIn(node, checker, 0)) {
+  for (const type of typesIn(node, checker, sought, 0)) {
     for (const key of [keyOf(type, checker), literalValue(type, checker)]) {
       if (key !== undefined && !ranks.has(key)) ranks.set(key, ranks.size);
     }
@@ -58,14 +61,16 @@ function placeOf(type: ts.Type): number {
 }
 
 /** The single types that a node lists, in its order; generous, since only those that are members count. */
-function typesIn(node: ts.TypeNode, checker: ts.TypeChecker, depth: number): readonly ts.Type[] {
+function typesIn(node: ts.TypeNode, checker: ts.TypeChecker, sought: Sought, depth: number): readonly ts.Type[] {
   if (depth > 20) return [];
-  const into = (inner: ts.TypeNode): readonly ts.Type[] => typesIn(inner, checker, depth + 1);
+  const into = (inner: ts.TypeNode): readonly ts.Type[] => typesIn(inner, checker, sought, depth + 1);
   if (ts.isUnionTypeNode(node)) return node.types.flatMap(into);
-  // As a whole (`Set<string> & tags.MinItems<1>`), or distributed over what its parts list.
-  if (ts.isIntersectionTypeNode(node)) {
-    return [...membersOf(checker.getTypeFromTypeNode(node)), ...node.types.flatMap(into)];
+  // One member (`Set<"b" | "a">`, `string & tags.MinLength<1>`): what is listed inside it is no member.
+  if (sought === "members" && (ts.isTypeReferenceNode(node) || ts.isIntersectionTypeNode(node))) {
+    const whole = checker.getTypeFromTypeNode(node);
+    if (!whole.isUnion()) return [whole];
   }
+  if (ts.isIntersectionTypeNode(node)) return node.types.flatMap(into);
   if (ts.isParenthesizedTypeNode(node) || ts.isOptionalTypeNode(node)) return into(node.type);
   if (ts.isTypeOperatorNode(node)) {
     return node.operator === ts.SyntaxKind.KeyOfKeyword ? keysOf(node.type, checker) : into(node.type);

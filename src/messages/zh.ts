@@ -42,6 +42,7 @@ export const zh: Messages = {
   format: (format, example, received) =>
     `必须是有效的 ${format}${example === undefined ? "" : `，例如 ${example}`}；收到的是 ${received}`,
   formatted: (kind, format, example) => `${kind}（${format}${example === undefined ? "" : `，例如 ${example}`}）`,
+  having: (kind, names) => `含有 ${listed(names)} 的${kind}`,
   digits: () => "整数，或由其数字组成的字符串",
   unsafeInteger: () => `${zh.unsafeNumber()}：请把数字放在字符串里发送`,
   keyRule: (rule) => `该字段的名称：${rule}`,

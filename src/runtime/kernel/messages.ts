@@ -37,7 +37,13 @@ export const argumentMessages = {
       : `at most ${argumentMessages.count(most, unit)}`;
   },
   count: (count: number, unit: "character" | "item") => `${count} ${unit}${count === 1 ? "" : "s"}`,
-  pattern: (pattern: string, received: string) => `must match the pattern ${pattern}, got ${received}`,
+  /** @param about what the author says of the field */
+  pattern: (pattern: string, received: string, example?: string, about?: string) => {
+    const isLong = pattern.length > 40 && (example ?? about) !== undefined;
+    const like = example === undefined ? "" : `${isLong ? "" : ","} like ${example}`;
+    if (!isLong) return `must match the pattern ${pattern}${like}, got ${received}`;
+    return `must be written${like || " as its pattern asks"}${about ? ` (${about})` : ""}, got ${received}`;
+  },
   format: (format: string, example: string | undefined, received: string) =>
     `must be a valid ${format}${example === undefined ? "" : ` like ${example}`}, got ${received}`,
   formatted: (kind: string, format: string, example: string | undefined) =>
@@ -47,6 +53,7 @@ export const argumentMessages = {
   keyRule: (rule: string) => `the name of this property: ${rule}`,
   notUnique: (first: number, second: number) => `items must differ; items ${first} and ${second} are equal`,
   sameKey: (first: number, second: number) => `keys must differ; those of items ${first} and ${second} are equal`,
+  having: (kind: string, names: readonly string[]) => `${kind} with ${listed(names)}`,
   noVariant: (expected: string, received: string) => `fits none of the variants (${expected}), got ${received}`,
   tooDeep: (most: number) => `is nested deeper than ${most} levels`,
   unsafeNumber: () => "the number is too large to be read exactly",

@@ -1,10 +1,9 @@
 /** Arrays: https://json-schema.org/draft/2020-12/json-schema-validation#section-6.4 and core, section 10.3.1 */
 
-import { pointTo } from "../../pointer.js";
 import { equalItems, type UniqueBy } from "../checks/unique-items.js";
-import { explainValue } from "./explain.js";
+import { explainPart } from "./explain.js";
 import { reportLength } from "./length.js";
-import { isFull, type ObjectSchema, type Place, report, type Schema, type Walk } from "./walk.js";
+import { isFull, type ObjectSchema, type Place, pathOf, report, type Schema, type Walk } from "./walk.js";
 
 export function explainArray(walk: Walk, schema: ObjectSchema, value: readonly unknown[], place: Place): void {
   const prefix = Array.isArray(schema.prefixItems) ? (schema.prefixItems as readonly Schema[]) : [];
@@ -16,14 +15,14 @@ export function explainArray(walk: Walk, schema: ObjectSchema, value: readonly u
 
   for (let index = 0; index < value.length && !isFull(walk); index++) {
     const item = index < prefix.length ? (prefix[index] as Schema) : rest === false ? true : (rest ?? true);
-    if (item !== true) explainValue(walk, item, value[index], { ...place, path: pointTo(place.path, index) });
+    explainPart(walk, item, value[index], place, index);
   }
 
   const by = schema["x-toolc-unique"] as UniqueBy | undefined;
   const equal = schema.uniqueItems === true ? equalItems(value, by) : undefined;
   if (!equal) return;
   const message = by && by !== "integers" ? walk.messages.sameKey(...equal) : walk.messages.notUnique(...equal);
-  report(walk, { path: place.path, code: "not_unique", message });
+  report(walk, { path: pathOf(place), code: "not_unique", message });
 }
 
 function numberOr(value: unknown, otherwise: number): number {

@@ -8,15 +8,16 @@ import { kindOf, type PlainObject } from "../../json-data.js";
 import { maxIssues } from "../../limits.js";
 import { english, type Messages } from "../english.js";
 import { explainArray } from "./array.js";
-import { explainInteger, integerMark } from "./integer.js";
-import { explainMembership, hasMembership } from "./membership.js";
+import { type Facts, factsOf, fitsAtOnce } from "./facts.js";
+import { explainInteger } from "./integer.js";
+import { explainMembership } from "./membership.js";
 import { explainNumber } from "./number.js";
 import { explainObject } from "./object.js";
 import { lookUp } from "./reference.js";
 import { explainString } from "./string.js";
-import { explainType } from "./type.js";
+import { explainType, fitsType } from "./type.js";
 import { explainUnion } from "./union.js";
-import { type Formats, isFull, type ObjectSchema, type Place, rootPlace, type Schema, type Walk } from "./walk.js";
+import { type Formats, inside, isFull, type Place, rootPlace, type Schema, type Walk } from "./walk.js";
 
 /**
  * @param formats the format checks that the compiled check uses, by the name in the schema
@@ -40,17 +41,24 @@ export function startWalk(root: JsonSchema, formats: Formats, messages: Messages
   return { root, formats, issues: [], messages, tried: new Map(), most: maxIssues, open };
 }
 
+/** What is wrong with a part of the value at a place. */
+export function explainPart(walk: Walk, schema: Schema, value: unknown, place: Place, key: string | number): void {
+  if (schema === true || (schema && fitsAtOnce(factsOf(schema), value))) return;
+  explainValue(walk, schema, value, inside(place, key));
+}
+
 export function explainValue(walk: Walk, schema: Schema, value: unknown, place: Place): void {
   if (schema === true || isFull(walk)) return;
   if (schema === false) return explainType(walk, schema, value, place);
-  const here = placeAt(schema, place);
-  if (typeof schema.$ref === "string") explainValue(walk, lookUp(walk.root, schema.$ref), value, here);
-  if (hasMembership(schema)) return explainMembership(walk, schema, value, here);
-  if (Array.isArray(schema.anyOf)) explainUnion(walk, schema, value, here);
-  if (!explainTypeOf(walk, schema, value, here)) return;
+  const facts = factsOf(schema);
+  const here = placeAt(facts, place);
+  if (facts.reference !== undefined) explainValue(walk, lookUp(walk.root, facts.reference), value, here);
+  if (facts.allowed) return explainMembership(walk, facts.allowed, value, here);
+  if (facts.isUnion) explainUnion(walk, schema, value, here);
+  if (!fitsType(schema, value)) return explainType(walk, schema, value, here);
 
   const kind = kindOf(value);
-  if (integerMark in schema && (kind === "string" || kind === "number"))
+  if (facts.isInteger && (kind === "string" || kind === "number"))
     return explainInteger(walk, schema, value as string | number, here);
   switch (kind) {
     case "string":
@@ -66,22 +74,11 @@ export function explainValue(walk: Walk, schema: Schema, value: unknown, place: 
       explainObject(walk, schema, value as PlainObject, here);
       break;
   }
-  if (Array.isArray(schema.allOf)) {
-    for (const part of schema.allOf as readonly Schema[]) explainValue(walk, part, value, here);
-  }
+  for (const part of facts.parts ?? []) explainValue(walk, part, value, here);
 }
 
 /** The place, with what the schema itself says of it. */
-function placeAt(schema: ObjectSchema, place: Place): Place {
-  const rules = schema["x-toolc-coerce"] as readonly string[] | undefined;
-  const sensitive = schema["x-toolc-sensitive"] === true;
+function placeAt({ sensitive, rules }: Facts, place: Place): Place {
   if (rules === undefined && (!sensitive || place.sensitive)) return place;
-  return { ...place, ...(sensitive && { sensitive }), ...(rules && { rules }) };
-}
-
-/** Whether the type fits; what follows from a wrong type is not worth a word. */
-function explainTypeOf(walk: Walk, schema: Exclude<Schema, boolean>, value: unknown, place: Place): boolean {
-  const before = walk.issues.length;
-  explainType(walk, schema, value, place);
-  return walk.issues.length === before;
+  return { ...place, sensitive: sensitive || place.sensitive, rules: rules ?? place.rules };
 }

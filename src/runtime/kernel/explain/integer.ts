@@ -1,7 +1,8 @@
 /** Integers of any size: numbers that are exact, or digits; their bounds stand in digits too, in a mark of the schema for checks. */
+import type { Issue } from "../../answer.js";
 import { isInteger } from "../checks/is-integer.js";
 import { describeValue } from "./describe.js";
-import { issueOf, type ObjectSchema, type Place, report, type Walk } from "./walk.js";
+import { issueOf, type ObjectSchema, type Place, pathOf, report, type Walk } from "./walk.js";
 
 export const integerMark = "x-toolc-integer";
 
@@ -11,21 +12,16 @@ interface Held {
   readonly multipleOf?: readonly string[];
 }
 
-export function explainInteger(
-  walk: Walk,
-  schema: ObjectSchema,
-  value: string | number,
-  { path, ...place }: Place,
-): void {
+export function explainInteger(walk: Walk, schema: ObjectSchema, value: string | number, place: Place): void {
   const { messages } = walk;
-  const received = describeValue(walk, value, { path, ...place });
+  const tell = (issue: Pick<Issue, "code" | "message" | "expected">, received: string) =>
+    report(walk, issueOf({ path: pathOf(place), ...issue, received }));
   if (!isInteger(value)) {
     const expected = messages.digits();
-    const issue =
-      typeof value === "string"
-        ? ({ code: "pattern_mismatch", message: messages.expected(expected, received) } as const)
-        : ({ code: "unsafe_number", message: messages.unsafeInteger() } as const);
-    return report(walk, issueOf({ path, ...issue, expected, received }));
+    const received = describeValue(walk, value, place);
+    if (typeof value === "number")
+      return tell({ code: "unsafe_number", message: messages.unsafeInteger(), expected }, received);
+    return tell({ code: "pattern_mismatch", message: messages.expected(expected, received), expected }, received);
   }
   const integer = BigInt(value);
   const { minimum, maximum, multipleOf = [] } = schema[integerMark] as Held;
@@ -36,15 +32,13 @@ export function explainInteger(
       ...(maximum === undefined ? [] : [`<= ${maximum}`]),
     ];
     const expected = messages.bounds(bounds);
-    report(
-      walk,
-      issueOf({ path, code: "out_of_range", message: messages.range(expected, received), expected, received }),
-    );
+    const received = describeValue(walk, value, place);
+    tell({ code: "out_of_range", message: messages.range(expected, received), expected }, received);
   }
   for (const divisor of multipleOf) {
     if (integer % BigInt(divisor) === 0n) continue;
     const expected = messages.aMultiple(divisor);
-    const message = messages.multiple(divisor, received);
-    report(walk, issueOf({ path, code: "out_of_range", message, expected, received }));
+    const received = describeValue(walk, value, place);
+    tell({ code: "out_of_range", message: messages.multiple(divisor, received), expected }, received);
   }
 }

@@ -1,5 +1,5 @@
 /** One wording for the lengths of strings and arrays. */
-import { issueOf, type Place, report, type Walk } from "./walk.js";
+import { issueOf, type Place, pathOf, report, type Walk } from "./walk.js";
 
 export function reportLength(
   walk: Walk,
@@ -13,7 +13,7 @@ export function reportLength(
   report(
     walk,
     issueOf({
-      path: place.path,
+      path: pathOf(place),
       code: "wrong_length",
       message: walk.messages.length(expected, place.sensitive ? undefined : length),
       expected,

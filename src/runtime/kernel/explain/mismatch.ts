@@ -4,7 +4,7 @@ import { maxDepth } from "../../limits.js";
 import { legalAt } from "../coerce/legal.js";
 import { looksLikeJson, readBoolean, readDecimal, readJson } from "../coerce/read-text.js";
 import { describeSchema, describeValue } from "./describe.js";
-import { issueOf, type Place, report, type Schema, type Walk } from "./walk.js";
+import { issueOf, type Place, pathOf, report, type Schema, type Walk } from "./walk.js";
 
 export function reportMismatch(walk: Walk, schema: Schema, value: unknown, place: Place, plain: IssueCode): void {
   const expected = describeSchema(walk, schema);
@@ -17,7 +17,7 @@ export function reportMismatch(walk: Walk, schema: Schema, value: unknown, place
       : code === "coercion_failed"
         ? messages.notReadable(expected, received)
         : messages.expected(expected, received);
-  report(walk, issueOf({ path: place.path, code, message, expected, received }));
+  report(walk, issueOf({ path: pathOf(place), code, message, expected, received }));
 }
 
 /** Where a text shows what it was meant as; a blank one, and words where JSON was to stand, are just of the wrong kind. */

@@ -1,56 +1,56 @@
 /** Objects: https://json-schema.org/draft/2020-12/json-schema-core#section-10.3.2 and validation, section 6.5 */
 import type { Issue } from "../../answer.js";
 import { isPlainObject, type PlainObject } from "../../json-data.js";
-import { pointTo } from "../../pointer.js";
 import { shorten } from "../../well-formed.js";
 import { nearest } from "../nearest.js";
 import { describeSchema } from "./describe.js";
-import { explainValue } from "./explain.js";
+import { explainPart, explainValue } from "./explain.js";
+import { type Field, type Fields, fieldsOf } from "./facts.js";
 import { resolveReference } from "./reference.js";
-import { isFull, issueOf, type ObjectSchema, type Place, report, type Schema, type Walk } from "./walk.js";
+import {
+  inside,
+  isFull,
+  issueOf,
+  type ObjectSchema,
+  type Place,
+  pathOf,
+  report,
+  type Schema,
+  type Walk,
+} from "./walk.js";
 
 export function explainObject(walk: Walk, schema: ObjectSchema, value: PlainObject, place: Place): void {
-  const properties: { readonly [name: string]: Schema } = isPlainObject(schema.properties)
-    ? (schema.properties as never)
-    : {};
-  const required = Array.isArray(schema.required) ? (schema.required as readonly string[]) : [];
-  const names = [...new Set([...Object.keys(properties), ...required])];
-  const unknown = new Set(Object.keys(value).filter((key) => !Object.hasOwn(properties, key)));
-  const closed = schema.additionalProperties === false;
+  const fields = fieldsOf(schema);
+  const keys = Object.keys(value);
+  const unknown = new Set<string>();
+  let present = 0;
+  for (const { name } of fields.all) if (Object.hasOwn(value, name)) present++;
+  if (present < keys.length) for (const key of keys) if (!fields.byName.has(key)) unknown.add(key);
 
-  for (const name of names) {
+  for (const field of fields.all) {
     if (isFull(walk)) return;
-    if (Object.hasOwn(value, name)) {
-      explainValue(walk, propertyOf(properties, name), value[name], { ...place, path: pointTo(place.path, name) });
-    } else if (required.includes(name)) {
-      const property = propertyOf(properties, name);
-      const sent = closed ? takeMisspelt(name, unknown) : undefined;
-      const strays = closed && sent === undefined ? namesInside(walk, property).filter((one) => unknown.has(one)) : [];
-      reportMissing(walk, name, property, sent, strays, place);
-    }
+    if (Object.hasOwn(value, field.name)) explainPart(walk, field.schema, value[field.name], place, field.name);
+    else if (field.required) explainMissing(walk, field, fields, value, unknown, place);
   }
-  if (closed && walk.open) return;
-  if (closed)
-    reportUnknown(
-      walk,
-      value,
-      unknown,
-      names.filter((name) => !Object.hasOwn(value, name)),
-      place,
-    );
-  else explainOthers(walk, schema, value, unknown, place);
+  if (!fields.isClosed) explainOthers(walk, schema, value, unknown, place);
+  else if (!walk.open && unknown.size > 0) explainUnknown(walk, fields, value, unknown, place);
   if (schema.propertyNames !== undefined) explainNames(walk, schema.propertyNames as Schema, value, place);
 }
 
-function propertyOf(properties: { readonly [name: string]: Schema }, name: string): Schema {
-  return Object.hasOwn(properties, name) ? (properties[name] as Schema) : true;
-}
-
-/** A key that came and was meant for a required property; it is then no unknown field of its own. */
-function takeMisspelt(name: string, unknown: Set<string>): string | undefined {
-  const key = nearest(name, [...unknown]);
-  if (key !== undefined) unknown.delete(key);
-  return key;
+/** A key that came and was meant for a required property is no unknown field of its own; its value is looked at there. */
+function explainMissing(
+  walk: Walk,
+  { name, schema }: Field,
+  { isClosed }: Fields,
+  value: PlainObject,
+  unknown: Set<string>,
+  place: Place,
+): void {
+  const sent = isClosed ? nearest(name, [...unknown]) : undefined;
+  if (sent !== undefined) unknown.delete(sent);
+  const strays = isClosed && sent === undefined ? namesInside(walk, schema).filter((one) => unknown.has(one)) : [];
+  reportMissing(walk, name, schema, sent, strays, place);
+  if (sent !== undefined && !place.sensitive) explainPart(walk, schema, value[sent], place, sent);
 }
 
 /** The properties of an object, or of all variants of one. */
@@ -81,7 +81,7 @@ function reportMissing(
   report(
     walk,
     issueOf({
-      path: pointTo(place.path, name),
+      path: pathOf(inside(place, name)),
       code: "missing_field",
       message:
         shown !== undefined
@@ -95,27 +95,32 @@ function reportMissing(
   );
 }
 
-function reportUnknown(
+function explainUnknown(
   walk: Walk,
+  { all, byName }: Fields,
   value: PlainObject,
   unknown: ReadonlySet<string>,
-  free: readonly string[],
   place: Place,
 ): void {
+  // In a sensitive object a key that nobody declared is data too.
+  if (place.sensitive) {
+    const message = walk.messages.unknownFieldHidden();
+    return report(walk, { path: pathOf(place), code: "unknown_field", message });
+  }
+  const free = all.filter(({ name }) => !Object.hasOwn(value, name)).map(({ name }) => name);
   for (const key of unknown) {
-    // In a sensitive object a key that nobody declared is data too.
-    if (place.sensitive)
-      return report(walk, { path: place.path, code: "unknown_field", message: walk.messages.unknownFieldHidden() });
+    if (isFull(walk)) return;
     const suggestion = nearest(key, free);
-    const inside = value[key];
-    const strays = isPlainObject(inside) ? free.filter((name) => Object.hasOwn(inside, name)) : [];
+    const held = value[key];
+    const strays =
+      suggestion === undefined && isPlainObject(held) ? free.filter((name) => Object.hasOwn(held, name)) : [];
     const shown = shorten(key, 200);
     const message =
-      suggestion === undefined && strays.length > 0
-        ? walk.messages.unknownAround(shown, strays)
-        : walk.messages.unknownField(shown, suggestion);
-    report(walk, issueOf({ path: pointTo(place.path, shown), code: "unknown_field", message, suggestion }));
-    if (isFull(walk)) return;
+      strays.length > 0 ? walk.messages.unknownAround(shown, strays) : walk.messages.unknownField(shown, suggestion);
+    const path = pathOf(inside(place, shown));
+    report(walk, issueOf({ path, code: "unknown_field", message, suggestion }));
+    const meant = suggestion === undefined ? undefined : byName.get(suggestion);
+    if (meant && shown === key) explainPart(walk, meant.schema, held, place, key);
   }
 }
 
@@ -130,15 +135,15 @@ function explainOthers(
   if (others === undefined || others === true) return;
   for (const key of unknown) {
     if (isFull(walk)) return;
-    explainValue(walk, others, value[key], { ...place, path: place.sensitive ? place.path : pointTo(place.path, key) });
+    explainValue(walk, others, value[key], place.sensitive ? place : inside(place, key));
   }
 }
 
 function explainNames(walk: Walk, schema: Schema, value: PlainObject, place: Place): void {
   for (const key of Object.keys(value)) {
-    const path = place.sensitive ? place.path : pointTo(place.path, key);
     const found: Issue[] = [];
-    explainValue({ ...walk, issues: found, tried: new Map() }, schema, key, { path, sensitive: place.sensitive });
+    const at = place.sensitive ? place : inside(place, key);
+    explainValue({ ...walk, issues: found, tried: new Map() }, schema, key, { ...at, rules: undefined });
     for (const issue of found) report(walk, { ...issue, message: walk.messages.keyRule(issue.message) });
     if (isFull(walk)) return;
   }

@@ -13,7 +13,20 @@ export function resolveReference(root: ObjectSchema, schema: Schema): Schema {
   return current;
 }
 
+const lookedUp = new WeakMap<ObjectSchema, Map<string, Schema>>();
+
 export function lookUp(root: ObjectSchema, reference: string): Schema {
+  let known = lookedUp.get(root);
+  if (known === undefined) lookedUp.set(root, (known = new Map()));
+  let found = known.get(reference);
+  if (found === undefined) {
+    found = find(root, reference);
+    known.set(reference, found);
+  }
+  return found;
+}
+
+function find(root: ObjectSchema, reference: string): Schema {
   let found: unknown = root;
   for (const token of reference.replace(/^#\/?/, "").split("/")) {
     if (token === "") continue;

@@ -4,26 +4,36 @@
  */
 import type { Issue } from "../../answer.js";
 import { isPlainObject, kindOf, type PlainObject, sameJson } from "../../json-data.js";
-import { pointTo } from "../../pointer.js";
 import { describeSchema, describeValue, listAllowed, typesOf } from "./describe.js";
 import { explainValue } from "./explain.js";
+import { fieldsOf } from "./facts.js";
 import { allowedValues, hasMembership, reportNotAllowed } from "./membership.js";
 import { reportMismatch } from "./mismatch.js";
 import { resolveReference } from "./reference.js";
 import { holdsSensitive } from "./sensitive.js";
 import { fitsType } from "./type.js";
-import { issueOf, type ObjectSchema, type Place, report, type Schema, type Walk } from "./walk.js";
+import {
+  hidden,
+  inside,
+  issueOf,
+  type ObjectSchema,
+  type Place,
+  pathOf,
+  report,
+  type Schema,
+  type Walk,
+} from "./walk.js";
 
 export function explainUnion(walk: Walk, schema: ObjectSchema, value: unknown, given: Place): void {
   const { branches, sensitive, sensitiveInside, forObjects, discriminant } = analyse(walk, schema);
-  const place = sensitive || (sensitiveInside && typeof value === "string") ? { ...given, sensitive: true } : given;
+  const place = sensitive || (sensitiveInside && typeof value === "string") ? hidden(given) : given;
   const isObject = isPlainObject(value);
   const fitting = isObject ? forObjects : branches.filter((branch) => admits(walk, branch, value));
   if (fitting.length === 0) return explainMisfit(walk, schema, branches, value, place);
   if (fitting.length === 1) return explainValue(walk, fitting[0] as Schema, value, place);
 
   if (discriminant && isObject) return explainDiscriminated(walk, discriminant, value, place);
-  explainBest(walk, schema, fitting, value, place);
+  explainBest(walk, fitting, value, place);
 }
 
 /** What a union says of itself, whatever the value: found once a schema, since arrays ask it for every item. */
@@ -90,7 +100,7 @@ function explainMisfit(
   if (others.length === 1 && branches.length === 2) {
     const only = resolveReference(walk.root, others[0] as Schema);
     if (typeof only === "object" && hasMembership(only))
-      return reportNotAllowed(walk, [...allowedValues(only), null], value, place);
+      return void reportNotAllowed(walk, [...allowedValues(only), null], value, place);
   }
   const isOneType = others.length < 2 || findDiscriminant(walk, others) !== undefined;
   reportMismatch(walk, { anyOf: schema.anyOf }, value, place, isOneType ? "type_mismatch" : "no_matching_variant");
@@ -106,6 +116,7 @@ function isNullAlone(walk: Walk, branch: Schema): boolean {
 export interface Discriminant {
   readonly name: string;
   readonly branches: readonly { readonly values: readonly unknown[]; readonly schema: Schema }[];
+  readonly byValue: ReadonlyMap<unknown, Schema>;
 }
 
 /** A property that every branch requires and gives other literal values. */
@@ -118,7 +129,9 @@ function findDiscriminant(walk: Walk, branches: readonly Schema[]): Discriminant
     const all = values.flat();
     const differ = all.every((one, index) => all.findIndex((other) => sameJson(one, other)) === index);
     if (differ && values.every((own) => own !== undefined)) {
-      return { name, branches: branches.map((schema, index) => ({ schema, values: values[index] ?? [] })) };
+      const found = branches.map((schema, index) => ({ schema, values: values[index] ?? [] }));
+      const byValue = new Map(found.flatMap(({ schema, values }) => values.map((one) => [one, schema] as const)));
+      return { name, branches: found, byValue };
     }
   }
   return undefined;
@@ -132,47 +145,72 @@ function literalsOf(walk: Walk, branch: Schema, name: string): readonly unknown[
   return typeof property === "object" && hasMembership(property) ? allowedValues(property) : undefined;
 }
 
-function explainDiscriminated(walk: Walk, { name, branches }: Discriminant, value: PlainObject, place: Place): void {
-  const allowed = branches.flatMap((branch) => branch.values);
-  const path = pointTo(place.path, name);
+function explainDiscriminated(
+  walk: Walk,
+  { name, branches, byValue }: Discriminant,
+  value: PlainObject,
+  place: Place,
+): void {
+  const at = inside(place, name);
   if (!Object.hasOwn(value, name)) {
+    const allowed = branches.flatMap((branch) => branch.values);
     const expected = listAllowed(walk, allowed);
     const message = walk.messages.missingDiscriminant(name, expected);
-    return report(walk, issueOf({ path, code: "missing_field", message, expected, allowed }));
+    return report(walk, issueOf({ path: pathOf(at), code: "missing_field", message, expected, allowed }));
   }
-  const meant = branches.find((branch) => branch.values.some((one) => sameJson(one, value[name])));
-  if (meant) explainValue(walk, meant.schema, value, place);
-  else reportNotAllowed(walk, allowed, value[name], { ...place, path });
+  const tag = value[name];
+  const meant = byValue.get(tag);
+  if (meant !== undefined) return explainValue(walk, meant, value, place);
+  const allowed = branches.flatMap((branch) => branch.values);
+  const near = reportNotAllowed(walk, allowed, tag, at);
+  // What else is wrong with the variant that was nearly named is worth saying at once.
+  const nearly = near === undefined ? undefined : byValue.get(near);
+  if (nearly === undefined) return;
+  const ofTag = pathOf(at);
+  for (const issue of attempt(walk, nearly, value, place)) if (issue.path !== ofTag) report(walk, issue);
 }
 
 /** The branch with the fewest issues, if it stands alone; of equals, the one whose first issue lies deepest. */
-function explainBest(
-  walk: Walk,
-  schema: ObjectSchema,
-  branches: readonly Schema[],
-  value: unknown,
-  place: Place,
-): void {
-  const tried = branches.map((branch) => attempt(walk, branch, value, place));
-  if (tried.some((issues) => issues.length === 0)) return;
+function explainBest(walk: Walk, branches: readonly Schema[], value: unknown, place: Place): void {
+  const tried: (readonly Issue[])[] = [];
+  for (const branch of branches) {
+    const issues = attempt(walk, branch, value, place);
+    if (issues.length === 0) return;
+    tried.push(issues);
+  }
   const [best, second] = [...tried].sort((a, b) => a.length - b.length || depthOf(b) - depthOf(a));
-  const alone = best && second && (best.length < second.length || depthOf(best) > depthOf(second));
-  if (alone) {
+  const isAlone = best && second && (best.length < second.length || depthOf(best) > depthOf(second));
+  // A branch of which nothing came was not meant.
+  const meant = best && branches[tried.indexOf(best)];
+  if (isAlone && meant !== undefined && showsAnything(walk, meant, value)) {
     for (const issue of best) report(walk, issue);
     return;
   }
-  const expected = describeSchema(walk, { anyOf: schema.anyOf });
+  const expected = walk.messages.or([...new Set(branches.map((branch) => describeVariant(walk, branch)))]);
   const received = describeValue(walk, value, place);
-  report(
-    walk,
-    issueOf({
-      path: place.path,
-      code: "no_matching_variant",
-      message: walk.messages.noVariant(expected, received),
-      expected,
-      received,
-    }),
-  );
+  const message = walk.messages.noVariant(expected, received);
+  report(walk, issueOf({ path: pathOf(place), code: "no_matching_variant", message, expected, received }));
+}
+
+function showsAnything(walk: Walk, branch: Schema, value: unknown): boolean {
+  const schema = resolveReference(walk.root, branch);
+  if (!isPlainObject(value) || typeof schema !== "object") return true;
+  const { all, isClosed } = fieldsOf(schema);
+  return !isClosed || all.length === 0 || all.some(({ name }) => Object.hasOwn(value, name));
+}
+
+/** `object with a and b`: of objects, the kind alone does not tell them apart. */
+function describeVariant(walk: Walk, branch: Schema): string {
+  const schema = resolveReference(walk.root, branch);
+  const isObject = typeof schema === "object" && typesOf(schema).includes("object");
+  const names = isObject ? fieldsOf(schema).all.filter(({ required }) => required) : [];
+  const kind = describeSchema(walk, branch);
+  return names.length === 0
+    ? kind
+    : walk.messages.having(
+        kind,
+        names.map(({ name }) => name),
+      );
 }
 
 function attempt(walk: Walk, branch: Schema, value: unknown, place: Place): readonly Issue[] {

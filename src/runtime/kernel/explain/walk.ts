@@ -1,5 +1,6 @@
 /** What the walkers of explanations share. */
 import type { Issue } from "../../answer.js";
+import { pointTo } from "../../pointer.js";
 import type { Messages } from "../english.js";
 
 export type Schema = { readonly [keyword: string]: unknown } | boolean;
@@ -20,16 +21,32 @@ export interface Walk {
   readonly open: boolean;
 }
 
-/** Where in the arguments the walk is. */
+/** Where in the arguments the walk is: paths are written out for issues only. */
 export interface Place {
-  readonly path: string;
+  readonly above: Place | undefined;
+  readonly key: string | number;
   /** Inside a field whose values are never echoed. */
   readonly sensitive: boolean;
   /** The coercion rules that hold here, and that did not help. */
-  readonly rules?: readonly string[];
+  readonly rules: readonly string[] | undefined;
 }
 
-export const rootPlace: Place = { path: "", sensitive: false };
+export const rootPlace: Place = { above: undefined, key: "", sensitive: false, rules: undefined };
+
+/** The place of a part. */
+export function inside(above: Place, key: string | number): Place {
+  return { above, key, sensitive: above.sensitive, rules: above.rules };
+}
+
+/** The same place, whose value is not to be shown. */
+export function hidden(place: Place): Place {
+  return place.sensitive ? place : { ...place, sensitive: true };
+}
+
+/** JSON Pointer of a place. */
+export function pathOf({ above, key }: Place): string {
+  return above === undefined ? "" : pointTo(pathOf(above), key);
+}
 
 export function report(walk: Walk, issue: Issue): void {
   if (!isFull(walk)) walk.issues.push(issue);

@@ -172,9 +172,11 @@ function resultOf(answer: Answer, { message: { id }, thrown, told }: Current): R
   return { id, kind: "failed", error, ...(told && { told: errorToData(told.error) }) };
 }
 
-function resultData({ content, structured, truncated }: SuccessAnswer): ResultData {
-  if (structured === undefined) return { content, form: "nothing" };
-  if (!truncated) return { content, form: typeof structured === "string" ? "text" : "json" };
+function resultData({ content, structured, truncated, media }: SuccessAnswer): ResultData {
+  const parts = media && { media };
+  if (structured === undefined) return { content, form: "nothing", ...parts };
+  if (!truncated) return { content, form: typeof structured === "string" ? "text" : "json", ...parts };
   const data = JSON.stringify(structured);
-  return { content, form: "cut", truncated, ...(data.length <= mostData && { data }) };
+  const form = truncated.nextCursor === undefined ? "cut" : "page";
+  return { content, form, truncated, ...parts, ...(data.length <= mostData && { data }) };
 }

@@ -142,11 +142,13 @@ function answerOf(result: ResultMessage): IsolatedAnswer {
   }
 }
 
-function returned({ content, form, data, truncated }: ResultData): IsolatedAnswer {
-  if (form === "nothing") return { ok: true, value: undefined };
-  if (form === "cut" && data !== undefined) return { ok: true, value: JSON.parse(data) as unknown };
+function returned({ content, form, data, truncated, media }: ResultData): IsolatedAnswer {
+  const parts = media && { media };
+  if (form === "nothing") return { ok: true, value: undefined, ...parts };
+  const whole = data === undefined ? undefined : { value: JSON.parse(data) as unknown };
+  if (form === "cut" && whole) return { ok: true, ...whole, ...parts };
   const value = form === "json" ? (JSON.parse(content) as unknown) : form === "text" ? content : undefined;
-  return { ok: true, value, content, ...(truncated && { truncated }) };
+  return { ok: true, value, ...whole, content, ...(truncated && { truncated }), ...parts };
 }
 
 /** Nobody reads it: the call was answered when it was aborted. */

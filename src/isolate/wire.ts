@@ -1,5 +1,6 @@
 /** What crosses the border between the application and the place where a tool runs: plain data, values as JSON text. */
-import type { CallError } from "../runtime/answer.js";
+import type { CallError, Truncated } from "../runtime/answer.js";
+import type { MediaPart } from "../runtime/media.js";
 
 /** Where a tool's module is, and how it is loaded there. */
 export interface ModulePlace {
@@ -61,11 +62,12 @@ export type ResultMessage =
 
 export interface ResultData {
   readonly content: string;
-  /** What `content` is: the text that the tool returned, all of its JSON, or less than that. */
-  readonly form: "nothing" | "text" | "json" | "cut";
+  /** What `content` is: the text that the tool returned, all of its JSON, less than that, or the beginning of a page. */
+  readonly form: "nothing" | "text" | "json" | "cut" | "page";
   /** JSON of the whole, where `content` is less and this is not too much. */
   readonly data?: string;
-  readonly truncated?: { readonly bytes: number; readonly of: number; readonly omitted: string };
+  readonly truncated?: Truncated;
+  readonly media?: readonly MediaPart[];
 }
 
 /** An error as plain data. */

@@ -21,7 +21,7 @@ export function encode(run: Run, entry: ToolEntry, value: unknown): Stage<Encode
     : unencoded(run, encoded);
 }
 
-export function unencoded(run: Run, { code, describe, error }: Unencoded): Stage<never> {
+export function unencoded(run: Run, { code, describe, error }: Unencoded): ReturnType<typeof failed> {
   const errorId = run.tell(error);
   return failed(callError(code, describe(errorId), { errorId }));
 }

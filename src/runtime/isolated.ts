@@ -3,7 +3,7 @@ import type { Answer } from "./answer.js";
 import { failure, success } from "./answers.js";
 import type { CallContext, LogLevel } from "./context.js";
 import type { ToolEntry } from "./contract.js";
-import { encode, roomOf, withNote } from "./encode.js";
+import { encode, roomOf, unencoded, withNote } from "./encode.js";
 import type { IsolatedAnswer, IsolatedPlaces, Isolation, IsolationOptions } from "./isolation.js";
 import { tellLog, tellProgress } from "./progress.js";
 import type { Run } from "./run.js";
@@ -50,12 +50,17 @@ export function answerIsolated(run: Run, entry: ToolEntry, answer: IsolatedAnswe
     if (answer.told !== undefined) run.tell(answer.told);
     return failure(run, answer.error, entry);
   }
-  const { value, content, truncated } = answer;
+  const { value, content, truncated, media } = answer;
+  const parts = media && { media };
   if (content === undefined) {
     const { encode: _done, ...plain } = entry;
     const encoded = encode(run, plain, value);
-    return encoded.ok ? success(run, value, encoded.value) : failure(run, encoded.error, entry);
+    return encoded.ok ? success(run, value, { ...encoded.value, ...parts }) : failure(run, encoded.error, entry);
   }
+  const { kernel, options } = run.state;
+  const wrong = options.validateResults ? kernel.checkResult(entry, value, run.messages) : undefined;
+  if (wrong) return failure(run, unencoded(run, wrong).error, entry);
   const structured = entry.output && value !== undefined ? { structured: value } : {};
-  return success(run, value, { content: withNote(content, run.note), ...structured, ...(truncated && { truncated }) });
+  const cut = truncated && { truncated };
+  return success(run, value, { content: withNote(content, run.note), ...structured, ...cut, ...parts });
 }

@@ -68,5 +68,5 @@ export interface IsolatedCall {
  * words (nothing, or less than all) is left to this one. Or why it could not become a result.
  */
 export type IsolatedAnswer =
-  | ({ readonly ok: true; readonly content?: string } & Pick<SuccessAnswer, "value" | "truncated">)
+  | ({ readonly ok: true; readonly content?: string } & Pick<SuccessAnswer, "value" | "truncated" | "media">)
   | { readonly ok: false; readonly error: CallError; readonly told: unknown };

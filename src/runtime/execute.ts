@@ -2,7 +2,6 @@
  * Stage "execute": runs the function, and stops waiting for it when its time is over or the caller aborts. Late results and
  * late rejections are dropped, and generators are closed. A synchronous function can't be stopped: it is not timed at all.
  */
-import { type AnyGenerator, close, isGenerator, runToEnd } from "./generator.js";
 import type { Interruption } from "./interruption.js";
 import { isThenable } from "./thenable.js";
 
@@ -20,6 +19,17 @@ export type Outcome =
 /** `setTimeout` takes longer times for one millisecond. */
 const longestTimer = 2 ** 31 - 1;
 
+/** What has to be run or read to its end before it is a result: a generator, a stream. */
+export interface Following {
+  /** @returns what comes of it, or a promise of that @throws what it throws */
+  run(): unknown;
+  /** Ends it, at once or where it next stops. Never throws. */
+  close(): void;
+}
+
+/** @returns nothing where a value is a result as it is */
+export type Follow = (value: unknown, isOver: () => boolean) => Following | undefined;
+
 /**
  * @param start of an isolated tool has a way to go first: it calls `begin` when the function begins
  */
@@ -27,11 +37,11 @@ export function execute(
   start: (begin: () => void) => unknown,
   interruption: Interruption,
   timeoutMs: number,
+  follow: Follow,
   isIsolated = false,
-  onYield?: (value: unknown) => void,
 ): Outcome | Promise<Outcome> {
   if (interruption.happened) return { kind: "aborted", started: false };
-  const wait = new Wait(interruption, timeoutMs, !isIsolated, onYield);
+  const wait = new Wait(interruption, timeoutMs, follow, !isIsolated);
   try {
     const result = wait.follow(start(() => wait.begin()));
     return isThenable(result) ? wait.settle(result) : { kind: "returned", value: result };
@@ -47,19 +57,14 @@ class Wait {
   #startedAt = performance.now();
   #hasBegun: boolean;
   #isOver = false;
-  #generator: AnyGenerator | undefined;
+  #following: Following | undefined;
   #setTimer: (() => void) | undefined;
-  readonly #onYield: ((value: unknown) => void) | undefined;
+  readonly #follow: Follow;
 
-  constructor(
-    interruption: Interruption,
-    timeoutMs: number,
-    hasBegun: boolean,
-    onYield: ((value: unknown) => void) | undefined,
-  ) {
-    this.#onYield = onYield;
+  constructor(interruption: Interruption, timeoutMs: number, follow: Follow, hasBegun: boolean) {
     this.#interruption = interruption;
     this.#timeoutMs = timeoutMs;
+    this.#follow = follow;
     this.#hasBegun = hasBegun;
   }
 
@@ -70,31 +75,38 @@ class Wait {
     this.#setTimer?.();
   }
 
-  /** What a tool returned; where that is a generator, what comes of it. */
-  follow(result: unknown): unknown {
-    if (!isGenerator(result)) return result;
-    this.#generator = result;
-    return runToEnd(result, () => this.#isOver || this.#interruption.happened, this.#onYield);
+  /** What a tool returned; where that is a generator or a stream, what comes of it. */
+  follow(value: unknown): unknown {
+    this.#following = this.#open(value);
+    return this.#following ? this.#following.run() : value;
+  }
+
+  #open(value: unknown): Following | undefined {
+    if (typeof value !== "object" || value === null) return undefined;
+    return this.#follow(value, () => this.#isOver || this.#interruption.happened);
   }
 
   settle(pending: PromiseLike<unknown>): Promise<Outcome> {
     return new Promise((resolve) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const end = (outcome: Outcome): void => {
+        if (this.#isOver) return;
+        this.#isOver = true;
         clearTimeout(timer);
         this.#interruption.onInterrupt = undefined;
-        this.#isOver = true;
         resolve(outcome);
-        const generator = this.#generator;
+        const following = this.#following;
         // In a moment, when its signal has aborted: its `finally` blocks may look at that.
-        if (generator) queueMicrotask(() => close(generator));
+        if (following) queueMicrotask(() => following.close());
       };
       const fail = (error: unknown): void => end({ kind: "threw", error });
       const take = (value: unknown): void => {
-        if (this.#generator || !isGenerator(value)) return end({ kind: "returned", value });
-        if (this.#isOver) return close(value);
-        // An async function that returned a generator.
-        new Promise((follow) => follow(this.follow(value))).then(take, fail);
+        // An async function may return a generator or a stream, also when nobody waits any more.
+        const late = this.#following ? undefined : this.#open(value);
+        if (!late) return end({ kind: "returned", value });
+        if (this.#isOver) return late.close();
+        this.#following = late;
+        new Promise((settle) => settle(late.run())).then(take, fail);
       };
       this.#interruption.onInterrupt = () => end({ kind: "aborted", started: this.#hasBegun });
       Promise.resolve(pending).then(take, fail);

@@ -6,7 +6,7 @@
 import type { CallError, Issue, ToolCall } from "./answer.js";
 import type { ApprovalStore, Approvals } from "./approvals.js";
 import type { RegistryEntry, ToolEntry } from "./contract.js";
-import type { Outcome } from "./execute.js";
+import type { Following, Outcome } from "./execute.js";
 import type { PlainObject } from "./json-data.js";
 import type { Verdict } from "./kernel/check.js";
 import type { Encoded, EncodeOptions, Unencoded } from "./kernel/encode/result.js";
@@ -43,6 +43,8 @@ export interface Kernel {
   ): Verdict | undefined;
   /** What a function returned, as the text for the model. Never throws. */
   encode(entry: ToolEntry, value: unknown, options: EncodeOptions): Encoded | Unencoded;
+  /** How a stream is read to its end; nothing where the value is none. Never throws. */
+  collect(value: unknown, maxBytes: number): Following | undefined;
   /** Nothing where the encoded result is as the output schema says. */
   checkResult(entry: ToolEntry, data: unknown, messages: Messages): Unencoded | undefined;
   /** The error of a failed call, well-formed, and the text of it for the model. @param note what its message begins with */

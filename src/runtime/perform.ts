@@ -2,10 +2,12 @@
 import { makeContext } from "./call-context.js";
 import type { CallContext } from "./context.js";
 import type { ToolEntry } from "./contract.js";
-import { execute, type Outcome } from "./execute.js";
+import { execute, type Follow, type Outcome } from "./execute.js";
+import { close, isGenerator, runToEnd } from "./generator.js";
 import type { Interruption } from "./interruption.js";
 import { runIsolated } from "./isolated.js";
 import type { Held } from "./kernel/gates.js";
+import { outputLimit } from "./output-limit.js";
 import { tellYield } from "./progress.js";
 import type { Run } from "./run.js";
 import { isThenable } from "./thenable.js";
@@ -70,14 +72,19 @@ function runInPlace(
   timeoutMs: number,
 ): Outcome | Promise<Outcome> {
   let yields = 0;
+  const onYield = (value: unknown): void => tellYield(run, value, ++yields);
+  const follow: Follow = (value, isOver) =>
+    isGenerator(value)
+      ? { run: () => runToEnd(value, isOver, onYield), close: () => close(value) }
+      : run.state.kernel.collect(value, outputLimit(run, entry));
   const tryOnce = (ms: number, own?: Interruption): Outcome | Promise<Outcome> => {
     run.attempt = own;
     return execute(
       (begin) => invoke(run, entry, args, own ? makeContext(run, true, own) : context, begin),
       own ?? run.interruption,
       ms,
+      follow,
       entry.isolate !== undefined,
-      (value) => tellYield(run, value, ++yields),
     );
   };
   const isSimple = !entry.retries && !entry.hints.idempotent && !run.state.options.breaker;

@@ -7,6 +7,7 @@ import type { Registry, Tool } from "../tool.js";
 import { UnknownToolError } from "../unknown-tool-error.js";
 import { openApprovals } from "./approvals.js";
 import { checkValue } from "./check.js";
+import { collect } from "./collect.js";
 import { checkResult } from "./encode/check-result.js";
 import { encodeResult } from "./encode/result.js";
 import { english } from "./english.js";
@@ -44,6 +45,7 @@ export function makeRegistry({ tools, hash }: Pick<RegistryEntry, "tools" | "has
     turnBack,
     check: checkValue,
     encode: encodeResult,
+    collect,
     checkResult,
     fail: makeFailure,
     persist,

@@ -125,6 +125,9 @@ function convertOther(value: object, path: string, state: Converting): unknown {
         return convertItems(Array.from(value as unknown as ArrayLike<unknown>), path, state);
   }
   const { toJSON } = value as { toJSON?: unknown };
+  // A stream: its own fields are its inside, and nobody reads what it gives.
+  if (typeof toJSON !== "function" && Symbol.asyncIterator in value)
+    throw new Unserializable(path, state.messages.resultKind(tag === "Object" ? "AsyncIterable" : tag));
   if (typeof toJSON === "function") {
     const replaced: unknown = toJSON.call(value, path.slice(path.lastIndexOf("/") + 1));
     // An object may well answer with itself.

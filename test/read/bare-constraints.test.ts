@@ -93,6 +93,7 @@ describe("on an alias of a primitive, wherever it is named", () => {
     ["<string format=email | number>", "Email | number"],
     ["<number minimum=1 | null>", "Size"],
     ["[<number minimum=1 | null>]", "Size[]"],
+    ["string format=email", "Email & { readonly __brand?: 1 }"],
   ])("%s ← %s", (want, type) => {
     const { tool, project } = readOne(`${aliases}/** T. @tool */\nexport function t(p: ${type}, o = 1): void {}`);
     expect(show(property(tool.input, "p").type, project)).toBe(want);
@@ -125,7 +126,6 @@ describe("on an alias of a primitive, wherever it is named", () => {
     [[lost], "List<Email>", "type List<T> = T[];"],
     [[lost], "Email | string"],
     [[lost], "Email | string | null"],
-    [[lost], "Email & { readonly __brand?: 1 }"],
     [[lost], "{ [K in 'a' | 'b']: Email }"],
     [[], "Pick<Row, 'b'>", "type Row = { a: Email; b: string };"],
     [[], "Partial<Row>", "interface Row { a: Email; b: string }"],

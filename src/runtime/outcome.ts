@@ -37,15 +37,27 @@ export function answerOutcome(run: Run, entry: ToolEntry, outcome: Outcome): Ans
 }
 
 function answerThrown(run: Run, entry: ToolEntry, thrown: unknown): Answer {
-  const isPassing = isRetryable(thrown);
-  const error = isPassing && isModelVisible(thrown.cause) ? thrown.cause : thrown;
-  if (isModelVisible(error) && error.message !== "") {
-    const retryable = error.retryable === true;
-    if (error !== thrown) run.tell(thrown);
-    return failure(run, callError("tool_error", String(error.message), { retryable }), entry);
+  const said = forModel(thrown);
+  if (said) {
+    const { message, retryable, isWhole } = said;
+    if (!isWhole) run.tell(thrown);
+    return failure(run, callError("tool_error", message, { retryable }), entry);
   }
   const errorId = run.tell(thrown);
-  const { name } = entry;
-  const message = isPassing ? run.messages.failedForNow(name, errorId) : run.messages.toolFailed(name, errorId);
+  const { failedForNow, toolFailed } = run.messages;
+  const message = (isRetryable(thrown) ? failedForNow : toolFailed)(entry.name, errorId);
   return failure(run, callError("tool_error", message, { errorId }), entry);
+}
+
+/** What a tool wants the model to read, itself or as the cause of an error that passes. Never throws. */
+function forModel(thrown: unknown): { message: string; retryable: boolean; isWhole: boolean } | undefined {
+  try {
+    const error = isRetryable(thrown) && !isModelVisible(thrown) ? thrown.cause : thrown;
+    if (!isModelVisible(error)) return undefined;
+    const message = String(error.message);
+    return message === "" ? undefined : { message, retryable: error.retryable === true, isWhole: error === thrown };
+  } catch {
+    // A getter of the tool's.
+    return undefined;
+  }
 }

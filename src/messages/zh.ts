@@ -20,6 +20,7 @@ export const zh: Messages = {
   renameTo: (sent, name) => `把 ${sent} 改名为 ${name}`,
   unknownField: (name, nearest) => `未知字段 ${name}${nearest === undefined ? "" : `；是否想写 ${nearest}？`}`,
   unknownAround: (name, inside) => `未知字段 ${name}；请把 ${listed(inside)} 放到它外面`,
+  orLeaveOut: (problem) => `${problem}；没有就不要写`,
   unknownFieldHidden: () => "含有未知字段",
   ignored: (problems, more) => `[已忽略：${problems.join("；")}${more > 0 ? `；${zh.andMore(more)}` : ""}]`,
   expected: (expected, received) => `应为 ${expected}，收到的是 ${received}`,

@@ -76,6 +76,74 @@ const cases: readonly (readonly [want: readonly string[], schema: JsonSchema, va
     object({ city: string, days: number }),
     { arguments: { city: "x", days: 1 } },
   ],
+  // Names that are short for another, or have a word of it; their values are looked at too.
+  [
+    ["missing_field /command: command is required; you sent cmd", "type_mismatch /cmd: expected string, got array"],
+    object({ command: string }),
+    { cmd: ["ls"] },
+  ],
+  [["missing_field /path: path is required; you sent file_path"], object({ path: string }), { file_path: "a" }],
+  [["missing_field /query: query is required; you sent q"], object({ query: string }), { q: "a" }],
+  [
+    [
+      "missing_field /path: path is required",
+      "unknown_field /source_path: unknown property source_path; did you mean path?",
+      "unknown_field /target_path: unknown property target_path; did you mean path?",
+    ],
+    object({ path: string }),
+    { source_path: "a", target_path: "b" },
+  ],
+  [
+    [
+      "unknown_field /maxResults: unknown property maxResults; did you mean max_results?",
+      'type_mismatch /maxResults: expected number, got string "10"',
+    ],
+    object({ "max_results?": number }),
+    { maxResults: "10" },
+  ],
+  [
+    [
+      "unknown_field /limit: unknown property limit; known and not sent: kind and max",
+      "unknown_field /sort: unknown property sort",
+    ],
+    object({ q: string, "kind?": string, "max?": number }),
+    { q: "a", limit: 5, sort: "up" },
+  ],
+  [
+    ["type_mismatch /n: expected number, got null; leave it out where there is none"],
+    object({ "n?": number }),
+    { n: null },
+  ],
+
+  // Patterns: short ones as they are, long ones as the author describes them.
+  [
+    ['pattern_mismatch /s: must match the pattern ^[a-z]+$, like abc, got string "A"'],
+    object({ s: { type: "string", pattern: "^[a-z]+$", examples: ["abc"] } }),
+    { s: "A" },
+  ],
+  [
+    ['pattern_mismatch /s: must be like AB-12 (Number of the order), got string "12"'],
+    object({
+      s: {
+        type: "string",
+        pattern: "^(?:[A-Z]{2}-[0-9]{2}|[A-Z]{3}-[0-9]{3}|[A-Z]{4})$",
+        description: "Number of the order. Printed on the bill.",
+        examples: ["AB-12"],
+      },
+    }),
+    { s: "12" },
+  ],
+  [
+    ['pattern_mismatch /s: must be as described (Subject, one line), got string "a\\nb"'],
+    object({
+      s: {
+        type: "string",
+        pattern: "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$",
+        description: "Subject, one line.",
+      },
+    }),
+    { s: "a\nb" },
+  ],
   [["missing_field /constructor: constructor is required"], object({ constructor: string }), {}],
   [["missing_field /constructor: constructor is required"], { type: "object", required: ["constructor"] }, {}],
   [['type_mismatch /b: expected number, got string "x"'], record(number), { a: 1, b: "x" }],
@@ -131,7 +199,7 @@ const cases: readonly (readonly [want: readonly string[], schema: JsonSchema, va
     { s: "x" },
   ],
   [
-    ['format_mismatch /s: must be a valid email, got string "ada"'],
+    ['format_mismatch /s: must be a valid email like name@example.com, got string "ada"'],
     object({ s: { type: "string", format: "email" } }),
     { s: "ada" },
   ],

@@ -9,13 +9,17 @@ export const argumentMessages = {
   missingAround: (name: string, inside: readonly string[]) =>
     `${name} is required; ${listed(inside)} ${inside.length > 1 ? "belong" : "belongs"} inside it`,
   renameTo: (sent: string, name: string) => `rename ${sent} to ${name}`,
-  unknownField: (name: string, nearest: string | undefined) =>
-    nearest === undefined ? `unknown property ${name}` : `unknown property ${name}; did you mean ${nearest}?`,
+  /** @param others known ones that did not come */
+  unknownField: (name: string, nearest: string | undefined, others: readonly string[] = []) => {
+    if (nearest !== undefined) return `unknown property ${name}; did you mean ${nearest}?`;
+    return `unknown property ${name}${others.length > 0 ? `; known and not sent: ${listed(others, 10)}` : ""}`;
+  },
   unknownAround: (name: string, inside: readonly string[]) =>
     `unknown property ${name}; send ${listed(inside)} outside of it`,
   unknownFieldHidden: () => "has a property that is not known",
   ignored: (problems: readonly string[], more: number) =>
     `[ignored: ${problems.join("; ")}${more > 0 ? `; ${argumentMessages.andMore(more)}` : ""}]`,
+  orLeaveOut: (problem: string) => `${problem}; leave it out where there is none`,
   expected: (expected: string, received: string) => `expected ${expected}, got ${received}`,
   notReadable: (expected: string, received: string) =>
     `expected ${expected}, got ${received}, which can't be read as that`,
@@ -42,7 +46,8 @@ export const argumentMessages = {
     const isLong = pattern.length > 40 && (example ?? about) !== undefined;
     const like = example === undefined ? "" : `${isLong ? "" : ","} like ${example}`;
     if (!isLong) return `must match the pattern ${pattern}${like}, got ${received}`;
-    return `must be written${like || " as its pattern asks"}${about ? ` (${about})` : ""}, got ${received}`;
+    if (example === undefined) return `must be as described (${about}), got ${received}`;
+    return `must be${like}${about ? ` (${about})` : ""}, got ${received}`;
   },
   format: (format: string, example: string | undefined, received: string) =>
     `must be a valid ${format}${example === undefined ? "" : ` like ${example}`}, got ${received}`,
@@ -105,8 +110,8 @@ export const argumentMessages = {
   jsonHint: (what: JsonHint): string => jsonHints[what],
 };
 
-function listed(all: readonly string[]): string {
-  const shown = all.slice(0, 5);
+function listed(all: readonly string[], most = 5): string {
+  const shown = all.slice(0, most);
   if (all.length > shown.length) return `${shown.join(", ")} ${argumentMessages.andMore(all.length - shown.length)}`;
   return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
 }

@@ -17,6 +17,38 @@ export function nearestNames(name: string, known: readonly string[], most: numbe
     .map(({ candidate }) => candidate);
 }
 
+/**
+ * The one known name that a name is short for, or shares a word with: `expr` for expression, `cmd` for command, `file_path` for path.
+ * Nothing where there are several.
+ */
+export function related(name: string, known: readonly string[]): string | undefined {
+  if (name.length > 100) return undefined;
+  const near = known.filter((candidate) => isShortFor(simple(name), simple(candidate)) || sharesWord(name, candidate));
+  return near.length === 1 ? near[0] : undefined;
+}
+
+function isShortFor(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (short.length === 0) return false;
+  if (short.length !== 2 && long.startsWith(short)) return true;
+  if (short.length >= 4 && long.endsWith(short)) return true;
+  if (!/^[^aeiou]{2,}$/.test(short) || short[0] !== long[0]) return false;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at++;
+  return at === short.length;
+}
+
+/** One name is a whole word of the other. */
+function sharesWord(a: string, b: string): boolean {
+  const [inA, inB] = [wordsOf(a), wordsOf(b)];
+  return (inA.length === 1 && inB.includes(inA[0] as string)) || (inB.length === 1 && inA.includes(inB[0] as string));
+}
+
+function wordsOf(name: string): readonly string[] {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
+  return words.split(/[\s_.-]+/).filter((word) => word.length > 1);
+}
+
 function simple(name: string): string {
   return name.toLowerCase().replace(/[\s_.-]/g, "");
 }

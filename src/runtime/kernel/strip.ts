@@ -19,7 +19,7 @@ import { resolveReference } from "./explain/reference.js";
 import { holdsSensitive } from "./explain/sensitive.js";
 import { analyse } from "./explain/union.js";
 import type { ObjectSchema, Schema, Walk } from "./explain/walk.js";
-import { nearest } from "./nearest.js";
+import { nearest, related } from "./nearest.js";
 
 export const stripRule = "strip-unknown";
 
@@ -99,7 +99,7 @@ function stripFields(stripping: Stripping, schema: ObjectSchema, value: PlainObj
         from: member,
         to: undefined,
         hidden,
-        nearest: nearest(key, free) ?? null,
+        nearest: nearest(key, free) ?? related(key, free) ?? null,
       });
       continue;
     }

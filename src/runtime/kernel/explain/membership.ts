@@ -1,7 +1,7 @@
 /** `const` and `enum`: https://json-schema.org/draft/2020-12/json-schema-validation#section-6.1.2 */
 import { sameJson } from "../../json-data.js";
 import { maxAllowed } from "../../limits.js";
-import { nearest } from "../nearest.js";
+import { nearest, related } from "../nearest.js";
 import { describeValue, listAllowed } from "./describe.js";
 import { issueOf, type ObjectSchema, type Place, pathOf, report, type Walk } from "./walk.js";
 
@@ -27,7 +27,8 @@ export function reportNotAllowed(
   const received = describeValue(walk, value, place);
   const expected = listAllowed(walk, allowed);
   const names = allowed.filter((one) => typeof one === "string");
-  const suggestion = typeof value === "string" && !place.sensitive ? nearest(value, names) : undefined;
+  const suggestion =
+    typeof value === "string" && !place.sensitive ? (nearest(value, names) ?? related(value, names)) : undefined;
   report(
     walk,
     issueOf({

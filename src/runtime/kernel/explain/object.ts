@@ -2,7 +2,7 @@
 import type { Issue } from "../../answer.js";
 import { isPlainObject, type PlainObject } from "../../json-data.js";
 import { shorten } from "../../well-formed.js";
-import { nearest } from "../nearest.js";
+import { nearest, related } from "../nearest.js";
 import { describeSchema } from "./describe.js";
 import { explainPart, explainValue } from "./explain.js";
 import { type Field, type Fields, fieldsOf } from "./facts.js";
@@ -23,21 +23,35 @@ export function explainObject(walk: Walk, schema: ObjectSchema, value: PlainObje
   const fields = fieldsOf(schema);
   const keys = Object.keys(value);
   const unknown = new Set<string>();
+  const misspelt = new Set<string>();
   let present = 0;
   for (const { name } of fields.all) if (Object.hasOwn(value, name)) present++;
   if (present < keys.length) for (const key of keys) if (!fields.byName.has(key)) unknown.add(key);
 
   for (const field of fields.all) {
     if (isFull(walk)) return;
-    if (Object.hasOwn(value, field.name)) explainPart(walk, field.schema, value[field.name], place, field.name);
-    else if (field.required) explainMissing(walk, field, fields, value, unknown, place);
+    if (Object.hasOwn(value, field.name)) explainField(walk, field, value[field.name], place);
+    else if (field.required && explainMissing(walk, field, fields, value, unknown, place)) misspelt.add(field.name);
   }
   if (!fields.isClosed) explainOthers(walk, schema, value, unknown, place);
-  else if (!walk.open && unknown.size > 0) explainUnknown(walk, fields, value, unknown, place);
+  else if (!walk.open && unknown.size > 0) explainUnknown(walk, fields, value, unknown, misspelt, place);
   if (schema.propertyNames !== undefined) explainNames(walk, schema.propertyNames as Schema, value, place);
 }
 
-/** A key that came and was meant for a required property is no unknown field of its own; its value is looked at there. */
+function explainField(walk: Walk, { name, schema, required }: Field, value: unknown, place: Place): void {
+  const { issues, messages } = walk;
+  const before = issues.length;
+  explainPart(walk, schema, value, place, name);
+  if (value !== null || required || issues.length === before) return;
+  const issue = issues[before] as Issue;
+  issues[before] = { ...issue, message: messages.orLeaveOut(issue.message) };
+}
+
+/**
+ * A key that came and was meant for a required property is no unknown field of its own; its value is looked at there.
+ *
+ * @returns whether there was one
+ */
 function explainMissing(
   walk: Walk,
   { name, schema }: Field,
@@ -45,12 +59,13 @@ function explainMissing(
   value: PlainObject,
   unknown: Set<string>,
   place: Place,
-): void {
-  const sent = isClosed ? nearest(name, [...unknown]) : undefined;
+): boolean {
+  const sent = isClosed ? (nearest(name, [...unknown]) ?? related(name, [...unknown])) : undefined;
   if (sent !== undefined) unknown.delete(sent);
   const strays = isClosed && sent === undefined ? namesInside(walk, schema).filter((one) => unknown.has(one)) : [];
   reportMissing(walk, name, schema, sent, strays, place);
   if (sent !== undefined && !place.sensitive) explainPart(walk, schema, value[sent], place, sent);
+  return sent !== undefined;
 }
 
 /** The properties of an object, or of all variants of one. */
@@ -100,6 +115,7 @@ function explainUnknown(
   { all, byName }: Fields,
   value: PlainObject,
   unknown: ReadonlySet<string>,
+  misspelt: ReadonlySet<string>,
   place: Place,
 ): void {
   // In a sensitive object a key that nobody declared is data too.
@@ -107,16 +123,23 @@ function explainUnknown(
     const message = walk.messages.unknownFieldHidden();
     return report(walk, { path: pathOf(place), code: "unknown_field", message });
   }
-  const free = all.filter(({ name }) => !Object.hasOwn(value, name)).map(({ name }) => name);
+  const free = all.map(({ name }) => name).filter((name) => !Object.hasOwn(value, name) && !misspelt.has(name));
+  // Where something required is missing, that is what to think of.
+  let others = all.some(({ name, required }) => required && free.includes(name)) ? [] : free;
   for (const key of unknown) {
     if (isFull(walk)) return;
-    const suggestion = nearest(key, free);
+    const suggestion = nearest(key, free) ?? related(key, free);
     const held = value[key];
     const strays =
       suggestion === undefined && isPlainObject(held) ? free.filter((name) => Object.hasOwn(held, name)) : [];
     const shown = shorten(key, 200);
+    const { messages } = walk;
     const message =
-      strays.length > 0 ? walk.messages.unknownAround(shown, strays) : walk.messages.unknownField(shown, suggestion);
+      strays.length > 0
+        ? messages.unknownAround(shown, strays)
+        : messages.unknownField(shown, suggestion, suggestion === undefined ? others : []);
+    // Once is enough.
+    if (suggestion === undefined) others = [];
     const path = pathOf(inside(place, shown));
     report(walk, issueOf({ path, code: "unknown_field", message, suggestion }));
     const meant = suggestion === undefined ? undefined : byName.get(suggestion);

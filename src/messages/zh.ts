@@ -20,6 +20,8 @@ export const zh: Messages = {
   renameTo: (sent, name) => `把 ${sent} 改名为 ${name}`,
   unknownField: (name, nearest) => `未知字段 ${name}${nearest === undefined ? "" : `；是否想写 ${nearest}？`}`,
   unknownAround: (name, inside) => `未知字段 ${name}；请把 ${listed(inside)} 放到它外面`,
+  moreLikeThis: (problem, more, path, orMore) =>
+    `${problem}（${path} 处还有 ${orMore ? "至少 " : ""}${more} 个同类问题）`,
   orLeaveOut: (problem) => `${problem}；没有就不要写`,
   unknownFieldHidden: () => "含有未知字段",
   ignored: (problems, more) => `[已忽略：${problems.join("；")}${more > 0 ? `；${zh.andMore(more)}` : ""}]`,

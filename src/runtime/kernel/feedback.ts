@@ -1,11 +1,12 @@
 /** The content of a failed call: what the model reads to repair it. JSON, bounded, and nothing in it that it must not know. */
-import type { CallError, Issue } from "../answer.js";
+import type { CallError } from "../answer.js";
 import type { ToolEntry } from "../contract.js";
 import type { Feedback } from "../options.js";
 import { shorten } from "../well-formed.js";
 import { toJson } from "./encode/to-json.js";
 import { utf8Length } from "./encode/utf8.js";
 import type { Messages } from "./english.js";
+import { summarise } from "./summary.js";
 
 export interface Failure {
   readonly error: CallError;
@@ -37,15 +38,16 @@ function describeFailure(
   note: string,
 ): string {
   const schema = typeof feedback === "object" && entry ? entry.input() : undefined;
+  const issues = given.issues && summarise(given.issues, messages);
   const plain = feedback === "slim" ? slim(given, messages, entry) : given;
   const error = note === "" ? plain : { ...plain, message: note + plain.message };
-  const { issues } = error;
-  const whole = write(error, issues, schema);
+  const listed = feedback === "slim" ? issues?.map(({ path, code, more }) => ({ path, code, more })) : issues;
+  const whole = write(error, listed, schema);
   if (utf8Length(whole) <= maxBytes) return whole;
 
   // Too long: first the schema goes, then issues from the end, then the end of the message.
-  for (let count = issues?.length ?? 0; count > 0; count = count >> 1) {
-    const text = write(error, issues?.slice(0, count));
+  for (let count = listed?.length ?? 0; count > 0; count = count >> 1) {
+    const text = write(error, listed?.slice(0, count));
     if (utf8Length(text) <= maxBytes) return text;
   }
   const room = Math.max(80, Math.floor((maxBytes - 100) / 6));
@@ -53,16 +55,15 @@ function describeFailure(
 }
 
 /** The message of invalid arguments tells their issues again. */
-function slim(error: CallError, messages: Messages, entry: ToolEntry | undefined): SlimError {
-  const issues = error.issues?.map(({ path, code }) => ({ path, code }));
+function slim(error: CallError, messages: Messages, entry: ToolEntry | undefined): Brief {
   const message =
     error.code === "invalid_arguments" && entry ? messages.invalidArguments(entry.name, [], 0) : error.message;
-  return { code: error.code, message, retryable: error.retryable, ...(issues && { issues }) };
+  return { code: error.code, message, retryable: error.retryable };
 }
 
-type SlimError = Omit<CallError, "issues"> & { readonly issues?: readonly Partial<Issue>[] };
+type Brief = Omit<CallError, "issues">;
 
-function write(error: SlimError, issues?: readonly Partial<Issue>[], schema?: unknown): string {
+function write(error: Brief, issues?: readonly object[], schema?: unknown): string {
   const { code, message, retryable } = error;
   return JSON.stringify({ error: { code, message, retryable, issues, schema } });
 }

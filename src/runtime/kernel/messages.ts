@@ -19,6 +19,8 @@ export const argumentMessages = {
   unknownFieldHidden: () => "has a property that is not known",
   ignored: (problems: readonly string[], more: number) =>
     `[ignored: ${problems.join("; ")}${more > 0 ? `; ${argumentMessages.andMore(more)}` : ""}]`,
+  moreLikeThis: (problem: string, more: number, path: string, orMore: boolean) =>
+    `${problem} (and ${more} ${orMore ? "or " : ""}more like this at ${path})`,
   orLeaveOut: (problem: string) => `${problem}; leave it out where there is none`,
   expected: (expected: string, received: string) => `expected ${expected}, got ${received}`,
   notReadable: (expected: string, received: string) =>

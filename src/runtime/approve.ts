@@ -3,17 +3,18 @@ import { callError } from "./call-error.js";
 import type { ToolEntry } from "./contract.js";
 import type { Refusal } from "./guard.js";
 import type { Decision } from "./options.js";
+import { ownArguments } from "./own-arguments.js";
 import { randomId } from "./random-id.js";
 import type { Run } from "./run.js";
 import { isThenable } from "./thenable.js";
 import { untilInterrupted } from "./until-interrupted.js";
 
 /** Nothing where the call may run. */
-export function approve(run: Run, entry: ToolEntry, args: unknown, context: unknown): Refusal | Promise<Refusal> {
+export function approve(run: Run, entry: ToolEntry, wire: unknown, context: unknown): Refusal | Promise<Refusal> {
   if (!entry.approval || run.from.approved) return undefined;
   const ask = run.state.options.approve as ((call: object, context: unknown) => unknown) | undefined;
   if (ask === undefined) return callError("denied", run.messages.noApproval(entry.name));
-  return settle(run, entry, () => ask({ id: run.id, name: entry.name, arguments: args }, context));
+  return settle(run, entry, () => ask({ id: run.id, name: entry.name, arguments: ownArguments(entry, wire) }, context));
 }
 
 async function settle(run: Run, entry: ToolEntry, ask: () => unknown): Promise<Refusal> {
@@ -45,6 +46,7 @@ function waitOf(said: unknown): Wait | undefined {
 async function suspend(run: Run, entry: ToolEntry, { reason, expiresInMs }: Wait): Promise<Refusal> {
   const token = randomId();
   const createdAt = Date.now();
+  const expiresAt = createdAt + patienceOf(run, expiresInMs);
   const { sessionId } = run.from;
   await run.state.approvals.save(token, {
     version: 1,
@@ -54,9 +56,16 @@ async function suspend(run: Run, entry: ToolEntry, { reason, expiresInMs }: Wait
     arguments: run.canonicalArguments ?? "{}",
     ...(sessionId !== undefined && { sessionId }),
     createdAt,
-    ...(typeof expiresInMs === "number" && { expiresAt: createdAt + expiresInMs }),
+    // JSON has no Infinity.
+    ...(expiresAt < Number.POSITIVE_INFINITY && { expiresAt }),
   });
   return callError("denied", textOf(reason) ?? run.messages.pending(entry.name), { token });
+}
+
+/** @throws {TypeError} on what is no number: a call whose time is not known must not wait for ever */
+function patienceOf({ tool }: Run, expiresInMs: unknown = Number.POSITIVE_INFINITY): number {
+  if (typeof expiresInMs === "number" && !Number.isNaN(expiresInMs)) return expiresInMs;
+  throw new TypeError(`approve answered an expiresInMs that is no number of milliseconds for a call of ${tool}`);
 }
 
 /** @throws {TypeError} on anything that is no plain yes or no: nothing but `true` may count as one */

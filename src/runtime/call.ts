@@ -67,7 +67,7 @@ async function lead(run: Run): Promise<Answer> {
   const isRead =
     entry.call.length > 1 || run.state.guards.size > 0 || entry.guard !== undefined || entry.approval === true;
   const context = makeContext(run, isRead);
-  const asked = guard(run, entry, decoded, context);
+  const asked = guard(run, entry, checked.value, context);
   const refusal = isThenable(asked) ? await asked : asked;
   if (refusal === "interrupted")
     return failure(run, callError("aborted", run.messages.aborted(entry.name, false)), entry);

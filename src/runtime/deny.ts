@@ -22,13 +22,20 @@ export interface DenyOptions {
 /**
  * Refuses a call: return it from a guard. The model reads the reason.
  *
+ * @throws {TypeError} on `fields` that are neither a list of texts nor an object of texts; inside a guard, that denies the call
  * @example
  * ```ts
  * guards: { "mail.send": ({ to }) => (to.endsWith("@example.com") ? undefined : deny("only inside the company", { fields: ["to"] })) }
  * ```
  */
 export function deny(reason: string, options: DenyOptions = {}): Denial {
-  const denial = { reason, retryable: options.retryable === true, ...(options.fields && { fields: options.fields }) };
+  const { fields } = options;
+  if (
+    fields !== undefined &&
+    !(typeof fields === "object" && Object.values(fields).every((one) => typeof one === "string"))
+  )
+    throw new TypeError("deny: fields must be a list of names, or an object with a reason for each name");
+  const denial = { reason, retryable: options.retryable === true, ...(fields && { fields }) };
   return Object.defineProperty(denial, denialOf, { value: true });
 }
 

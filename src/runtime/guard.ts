@@ -4,6 +4,7 @@ import { approve } from "./approve.js";
 import { callError } from "./call-error.js";
 import type { ToolEntry } from "./contract.js";
 import { type Denial, isDenial } from "./deny.js";
+import { ownArguments } from "./own-arguments.js";
 import { pointTo } from "./pointer.js";
 import type { Run } from "./run.js";
 import { isThenable } from "./thenable.js";
@@ -13,28 +14,32 @@ type Rule = (args: unknown, context: unknown) => unknown;
 
 export type Refusal = CallError | "interrupted" | undefined;
 
-/** Nothing where the call may run. Approval is asked for last: nobody is asked about a call that a rule refuses. */
-export function guard(run: Run, entry: ToolEntry, args: unknown, context: unknown): Refusal | Promise<Refusal> {
+/**
+ * Nothing where the call may run. Approval is asked for last: nobody is asked about a call that a rule refuses.
+ *
+ * @param wire the arguments as they were checked
+ */
+export function guard(run: Run, entry: ToolEntry, wire: unknown, context: unknown): Refusal | Promise<Refusal> {
   const { guards } = run.state;
   if (guards.size > 0 || entry.guard) {
     // From the most general to what only this tool's author knows.
     const own = entry.guard as Rule | undefined;
     const rules = [guards.get("*"), guards.get(entry.name), own].filter((rule) => rule !== undefined);
-    if (rules.length > 0) return askAll(run, entry, rules, args, context);
+    if (rules.length > 0) return askAll(run, entry, rules, wire, context);
   }
-  return approve(run, entry, args, context);
+  return approve(run, entry, wire, context);
 }
 
 async function askAll(
   run: Run,
   entry: ToolEntry,
   rules: readonly Rule[],
-  args: unknown,
+  wire: unknown,
   context: unknown,
 ): Promise<Refusal> {
   for (const rule of rules) {
     try {
-      const said = rule(args, context);
+      const said = rule(ownArguments(entry, wire), context);
       const settled = isThenable(said) ? await untilInterrupted(said, run.interruption) : { value: said };
       if (settled === "interrupted") return "interrupted";
       if (isDenial(settled.value)) return denied(settled.value, run.messages.denied(entry.name));
@@ -48,7 +53,7 @@ async function askAll(
       return callError("denied", run.messages.guardFailed(entry.name, errorId), { errorId });
     }
   }
-  return approve(run, entry, args, context);
+  return approve(run, entry, wire, context);
 }
 
 function denied({ reason: given, retryable, fields }: Denial, otherwise: string): CallError {

@@ -24,6 +24,11 @@ export function setOwn(target: PlainObject, key: string, value: unknown): void {
   }
 }
 
+/** Another value of the same data. */
+export function copyJson<Value>(value: Value): Value {
+  return typeof value === "object" && value !== null ? (JSON.parse(JSON.stringify(value)) as Value) : value;
+}
+
 /** Deep equality of JSON data: the order of keys does not matter, and -0 is 0. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;

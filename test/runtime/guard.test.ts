@@ -186,3 +186,51 @@ test("a tool that needs an approval is never run unapproved, whatever its guards
   expect(await answer(tool, {})).toMatchObject({ error: { code: "invalid_arguments" } });
   expect(call).not.toHaveBeenCalled();
 });
+
+test("every guard and approve get arguments of their own: what they change is neither judged by others nor run", async () => {
+  const seen: unknown[] = [];
+  const meddle = (who: string) => (given: object) => {
+    const args = given as { to: string; tags: Set<string> };
+    seen.push([who, args.to, new Set(args.tags)]);
+    args.to = "eve@example.com";
+    args.tags.clear();
+  };
+  const call = vi.fn((_args: unknown) => "sent");
+  const decode = (wire: unknown) => {
+    const { tags, ...rest } = wire as { tags: string[] };
+    return { ...rest, tags: new Set(tags) };
+  };
+  const schema = object({ to: string, tags: { type: "array", items: string } });
+  const tool = entry("mail.send", schema, call, { decode, approval: true, guard: meddle("own") as never });
+  const said = await answer(
+    tool,
+    { to: "ada@example.com", tags: ["a"] },
+    {
+      ...guarded(meddle("tool") as never),
+      approve: ({ arguments: args }) => {
+        meddle("approve")(args as object);
+        return true;
+      },
+    },
+  );
+  expect(said).toMatchObject({ ok: true, canonicalArguments: '{"tags":["a"],"to":"ada@example.com"}' });
+  const sent = ["ada@example.com", new Set(["a"])];
+  expect(seen).toEqual(["tool", "own", "approve"].map((who) => [who, ...sent]));
+  expect(call.mock.calls[0]?.[0]).toEqual({ to: "ada@example.com", tags: new Set(["a"]) });
+});
+
+test.each(["to", [5], { to: 5 }])(
+  "fields that name nothing are a mistake of the guard, and deny: %j",
+  async (fields) => {
+    const told: unknown[] = [];
+    const deniesSo = guarded(() => deny("no", { fields: fields as never }), {
+      onError: ({ error }) => told.push(error),
+    });
+    const given = (await answer(send(), args, deniesSo)) as FailureAnswer;
+    expect(given.error.code).toBe("denied");
+    expect(given.error.issues).toBeUndefined();
+    expect(String(told)).toBe(
+      "TypeError: deny: fields must be a list of names, or an object with a reason for each name",
+    );
+  },
+);

@@ -213,6 +213,20 @@ test("a decision that comes too late", async () => {
   }
 });
 
+test("without end is without end, also in a store of JSON; what is no time at all denies, and keeps nothing", async () => {
+  const { rows, store } = jsonStore();
+  const waiting = (expiresInMs: unknown) =>
+    bench({ approvals: store, approve: () => ({ approved: "pending", expiresInMs: expiresInMs as number }) });
+  const endless = waiting(Number.POSITIVE_INFINITY);
+  const { token } = await pendingOf(endless);
+  expect(await endless.dispatcher.resume(token, true)).toMatchObject({ ok: true });
+  for (const no of ["1000", Number.NaN, null]) {
+    const own = waiting(no);
+    expect((await pendingOf(own)).answer.error.message).toMatch(/^pay was not run: asking for its approval failed/);
+  }
+  expect(rows.size).toBe(0);
+});
+
 describe("never rejects", () => {
   test.each([undefined, null, "yes", 1, {}, { approved: "yes" }, "pending", { approved: "pending" }])(
     "a decision %j is none, and the call goes on waiting",

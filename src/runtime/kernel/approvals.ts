@@ -49,7 +49,7 @@ function isPendingCall(value: unknown): value is PendingCall {
   return (
     ["id", "tool", "toolHash", "arguments"].every((key) => typeof value[key] === "string") &&
     (sessionId === undefined || typeof sessionId === "string") &&
-    (expiresAt === undefined || typeof expiresAt === "number")
+    (expiresAt === undefined || Number.isFinite(expiresAt))
   );
 }
 

@@ -1,6 +1,7 @@
 /** What is done to a value that the check refused, where its tool allows that: coercion, then what is unknown is taken out. */
 import type { Repair } from "../answer.js";
 import type { JsonSchema, ToolEntry } from "../contract.js";
+import { copyJson } from "../json-data.js";
 import { pointTo } from "../pointer.js";
 import { shorten } from "../well-formed.js";
 import { coerce } from "./coerce/coerce.js";
@@ -41,12 +42,8 @@ const hiddenValue = "[sensitive]";
 
 function repairOf({ path, rule, from, to, hidden }: Change): Repair {
   const kept = rule === stripRule || rule === "null-as-absent" ? undefined : hiddenValue;
-  return { path: pointerOf(path), rule, from: hidden ? hiddenValue : from, to: hidden ? kept : copyOf(to) };
-}
-
-/** The function may change what it is given, and this tells what it was given. */
-function copyOf(value: unknown): unknown {
-  return typeof value === "object" && value !== null ? JSON.parse(JSON.stringify(value)) : value;
+  // The function may change what it is given, and this tells what it was given.
+  return { path: pointerOf(path), rule, from: hidden ? hiddenValue : from, to: hidden ? kept : copyJson(to) };
 }
 
 function pointerOf(path: Change["path"]): string {

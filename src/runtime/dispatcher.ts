@@ -8,7 +8,7 @@ import { readInstances } from "./instances.js";
 import { openPlaces } from "./isolated.js";
 import { type Kernel, kernelIn } from "./kernel.js";
 import { Limiter } from "./limiter.js";
-import { maxDepth } from "./limits.js";
+import { maxDepth, mostDepth } from "./limits.js";
 import type { BatchOptions, CallOptions, Decision, DispatcherOptions } from "./options.js";
 import { resumeCall } from "./resume.js";
 import type { CallOrigin, DispatcherState } from "./run.js";
@@ -134,6 +134,8 @@ function prepare(kernel: Kernel, options: DispatcherOptions): DispatcherState {
       throw new RangeError(`createDispatcher: ${name} must be a number above 0, got ${String(value)}`);
     }
   }
+  if (options.maxDepth !== undefined && options.maxDepth > mostDepth)
+    throw new RangeError(`createDispatcher: maxDepth can be ${mostDepth} at most, got ${options.maxDepth}`);
   kernel.checkMessages(options.messages);
   kernel.checkExecution(options);
   const guards = new Map(Object.entries(options.guards ?? {}).filter(([, guard]) => guard !== undefined));

@@ -14,3 +14,6 @@ export const maxAllowed = 20;
 
 /** How deep arguments and values may be nested, where nobody says otherwise. */
 export const maxDepth = 200;
+
+/** How deep somebody may say: explanations of what is nested twice as deep run out of stack. */
+export const mostDepth = 500;

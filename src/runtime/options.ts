@@ -66,7 +66,7 @@ export interface DispatcherOptions<Tools = unknown, Context = unknown, Given = P
   readonly validateResults?: boolean;
   /** Limits of the threads and processes in which tools marked `@isolate` run. */
   readonly isolation?: IsolationOptions;
-  /** How deep arguments may be nested. Default: 200. */
+  /** How deep arguments may be nested. Default: 200; at most 500. */
   readonly maxDepth?: number;
   /** Is told everything that the model is not told: whole errors, with the id that the model reads. What it throws is ignored. */
   readonly onError?: (report: ErrorReport) => unknown;

@@ -37,6 +37,7 @@ const importable = [
     "maxLength",
     "uniqueItems",
     "multipleOf",
+    "onceEach",
     "isInteger",
     "decodeDateTime",
     "decodeDate",

@@ -40,6 +40,8 @@ export interface WireContext {
   unit(text: string): string;
   /** Code of our own in the place of a wire type: makes `const name = (input: any): boolean => body`, and returns the sentinel. */
   cut(body: string): string;
+  /** The same, for a check that may be asked about one object many times. */
+  cutOnceEach(body: string): string;
   /** A function `(input) => boolean` with a body of statements; returns its name. */
   loop(body: string): string;
   /** A constant with that value; returns its name. */
@@ -99,6 +101,12 @@ export function planWire(roots: readonly WireRoot[], definitions: Definitions, n
       cut(body) {
         const own = fresh();
         beside.push({ name: own, text: `const ${own} = (input: any): boolean => ${body};` });
+        return sentinel(own);
+      },
+      cutOnceEach(body) {
+        const own = fresh();
+        checks.add("onceEach");
+        beside.push({ name: own, text: `const ${own} = onceEach((input: any): boolean => ${body});` });
         return sentinel(own);
       },
       loop(body) {

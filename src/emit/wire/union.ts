@@ -5,7 +5,7 @@
 import type { EnumModel, TypeModel, UnionModel } from "../../model/type.js";
 import { wireForm } from "../../model/wire-form.js";
 import { access } from "../text/literal.js";
-import { resolve } from "../usage.js";
+import { contains, resolve } from "../usage.js";
 import { isWrittenOut } from "./enum.js";
 import type { WireContext } from "./plan.js";
 import { wireOf } from "./wire.js";
@@ -24,7 +24,8 @@ function branchesWire(branches: readonly TypeModel[], type: UnionModel, context:
   }
   const discriminant = type.discriminant;
   if (discriminant === undefined) {
-    return context.cut(branches.map((branch) => `${context.validator(branch)}(input)`).join(" || "));
+    const asked = branches.map((branch) => `${context.validator(branch)}(input)`).join(" || ");
+    return multiplies(type, context) ? context.cutOnceEach(asked) : context.cut(asked);
   }
   const value = access("input", discriminant);
   const chosen: string[] = [];
@@ -38,6 +39,19 @@ function branchesWire(branches: readonly TypeModel[], type: UnionModel, context:
   }
   const objects = `typeof input === "object" && input !== null && (${[...chosen, "false"].join(" : ")})`;
   return context.cut(others.length === 0 ? objects : [`(${objects})`, ...others].join(" || "));
+}
+
+/** Whether an object in it may be asked about by several branches, at more levels than one. */
+function multiplies(type: UnionModel, { definitions }: WireContext): boolean {
+  const isOpen = (part: TypeModel): boolean =>
+    part.kind === "union" && part.discriminant === undefined && part.branches.filter(isStructure).length > 1;
+  return isOpen(type) && type.branches.some((branch) => contains(branch, definitions, isOpen));
+}
+
+function isStructure({ kind }: TypeModel): boolean {
+  return (
+    kind === "object" || kind === "array" || kind === "tuple" || kind === "set" || kind === "map" || kind === "ref"
+  );
 }
 
 /** Primitives of which no two share a kind on the wire: nothing that TypeScript or typia could merge. */

@@ -7,6 +7,8 @@ import { total } from "./total.js";
 
 const label = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
 const plain = new RegExp(`^${label}(?:\\.${label})*$`);
+/** No character becomes less than one of the 253; those beyond the basic plane are two units long here. */
+const longest = 2 * 253;
 const encodedLabel = /(?:^|\.)xn--/i;
 const reservedLabel = /(?:^|\.)..--/;
 const separatorAtEnd = /[.\uff0e\u3002\uff61]$/;
@@ -16,7 +18,7 @@ export function hostname(text: string): boolean {
 }
 
 export function idnHostname(text: string): boolean {
-  return isPlain(text) || (!separatorAtEnd.test(text) && exact(text));
+  return isPlain(text) || (text.length <= longest && !separatorAtEnd.test(text) && exact(text));
 }
 
 /** Letters, digits and hyphens only, and no label that IDNA reserves: the large table has nothing to say of those. */

@@ -41,17 +41,22 @@ function branchesWire(branches: readonly TypeModel[], type: UnionModel, context:
   return context.cut(others.length === 0 ? objects : [`(${objects})`, ...others].join(" || "));
 }
 
-/** Whether an object in it may be asked about by several branches, at more levels than one. */
-function multiplies(type: UnionModel, { definitions }: WireContext): boolean {
-  const isOpen = (part: TypeModel): boolean =>
-    part.kind === "union" && part.discriminant === undefined && part.branches.filter(isStructure).length > 1;
-  return isOpen(type) && type.branches.some((branch) => contains(branch, definitions, isOpen));
+/** Whether a value in it may be asked about by several branches, at more levels than one. */
+function multiplies(type: UnionModel, context: WireContext): boolean {
+  const isOpen = (part: TypeModel): boolean => {
+    if (part.kind !== "union" || part.discriminant !== undefined) return false;
+    const structures = part.branches.flatMap((branch) => structuresOf(branch, context));
+    return new Set(structures).size < structures.length;
+  };
+  return isOpen(type) && type.branches.some((branch) => contains(branch, context.definitions, isOpen));
 }
 
-function isStructure({ kind }: TypeModel): boolean {
-  return (
-    kind === "object" || kind === "array" || kind === "tuple" || kind === "set" || kind === "map" || kind === "ref"
-  );
+/** Whether a type is an object or a list on the wire; of a union, each of its branches. */
+function structuresOf(type: TypeModel, context: WireContext): readonly ("object" | "list")[] {
+  const shape = wireForm(target(type, context), context.definitions);
+  if (shape.kind === "union") return shape.branches.flatMap((branch) => structuresOf(branch, context));
+  if (shape.kind === "object") return ["object"];
+  return shape.kind === "array" || shape.kind === "tuple" ? ["list"] : [];
 }
 
 /** Primitives of which no two share a kind on the wire: nothing that TypeScript or typia could merge. */

@@ -104,7 +104,7 @@ const isFlattenArgs_io0$1 = (input: any): boolean => {
 const isFlattenArgs_io0 = (input: any): boolean => isNested(input.list) && isFlattenArgs_io0$1(input);
 const isFlattenArgs = (input: any): boolean => "object" === typeof input && null !== input && isFlattenArgs_io0(input);
 const isFolder$2 = onceEach((input: any): boolean => isFolder(input) || isFolder$1(input));
-const isJson$6 = onceEach((input: any): boolean => isJson$1(input) || isJson$2(input) || isJson$3(input) || isJson$4(input) || isJson$5(input));
+const isJson$6 = (input: any): boolean => isJson$1(input) || isJson$2(input) || isJson$3(input) || isJson$4(input) || isJson$5(input);
 const isNested$2 = (input: any): boolean => isNested$1(input) || isNested(input);
 
 /** Every tool of this project, for `createDispatcher` of toolc. */

@@ -53,10 +53,12 @@ function pointerOf(path: Change["path"]): string {
 const listed = 5;
 
 function noteOf(changes: readonly Change[], messages: Messages): string {
-  const said = changes.slice(0, listed).map(({ path, nearest }) => {
+  const said = changes.slice(0, listed).map(({ path, nearest, wrapped = [] }) => {
     if (nearest === undefined) return messages.unknownFieldHidden();
     const name = path.length === 1 ? String(path[0]) : pointerOf(path);
-    return messages.unknownField(shorten(name, 200), nearest ?? undefined);
+    const shown = shorten(name, 200);
+    if (nearest === null && wrapped.length > 0) return messages.unknownAround(shown, wrapped);
+    return messages.unknownField(shown, nearest ?? undefined);
   });
   return messages.ignored(said, Math.max(0, changes.length - listed));
 }

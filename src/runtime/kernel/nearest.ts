@@ -1,4 +1,5 @@
 /** Which known name someone meant: letter case and `_` or `-` don't count, and then a few wrong letters. */
+import { isPlainObject } from "../json-data.js";
 
 /** The nearest of the known names, or nothing where none is near. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
@@ -25,6 +26,11 @@ export function related(name: string, known: readonly string[]): string | undefi
   if (name.length > 100) return undefined;
   const near = known.filter((candidate) => isShortFor(simple(name), simple(candidate)) || sharesWord(name, candidate));
   return near.length === 1 ? near[0] : undefined;
+}
+
+/** Known names inside of what came under an unknown one: the fields were wrapped. */
+export function wrapped(held: unknown, known: readonly string[]): readonly string[] {
+  return isPlainObject(held) ? known.filter((name) => Object.hasOwn(held, name)) : [];
 }
 
 function isShortFor(a: string, b: string): boolean {

@@ -1,6 +1,6 @@
 /**
  * Takes out what a tool that strips does not know, at every depth. Keys of records are data and stay. In a union the branch counts
- * that the value fits as it is, else the one that its discriminant names, else the first that fits once it is stripped.
+ * that the value fits as it is, else the one that its discriminant names, else the first of those that keep most of it.
  */
 import { isPlainObject, type PlainObject, sameJson, setOwn } from "../json-data.js";
 import {
@@ -19,7 +19,7 @@ import { resolveReference } from "./explain/reference.js";
 import { holdsSensitive } from "./explain/sensitive.js";
 import { analyse } from "./explain/union.js";
 import type { ObjectSchema, Schema, Walk } from "./explain/walk.js";
-import { nearest, related } from "./nearest.js";
+import { nearest, related, wrapped } from "./nearest.js";
 
 export const stripRule = "strip-unknown";
 
@@ -65,8 +65,10 @@ function stripInUnion(stripping: Stripping, schema: ObjectSchema, value: object)
     const named = discriminant.branches.find(({ values }) => values.some((one) => sameJson(one, tag)));
     if (named) return stripValue(stripping, named.schema, value);
   }
-  const first = branches.find((branch) => isFitting(stripping.open, branch, value));
-  return first === undefined ? unchanged(value) : stripValue(stripping, first, value);
+  const fitting = branches.filter((branch) => isFitting(stripping.open, branch, value));
+  const stripped = fitting.map((branch) => stripValue(stripping, branch, value));
+  const [most = unchanged(value)] = stripped.sort((a, b) => a.changes.length - b.changes.length);
+  return most;
 }
 
 function stripItems(stripping: Stripping, schema: ObjectSchema, value: readonly unknown[]): Coerced {
@@ -100,6 +102,7 @@ function stripFields(stripping: Stripping, schema: ObjectSchema, value: PlainObj
         to: undefined,
         hidden,
         nearest: nearest(key, free) ?? related(key, free) ?? null,
+        wrapped: wrapped(member, free),
       });
       continue;
     }

@@ -5,6 +5,11 @@ import { number, object, string } from "../fixture.js";
 import { coercedBy, list, nullable } from "./coerced-by.js";
 
 const integer = { type: "integer" };
+const nullableInteger = {
+  type: ["integer", "string", "null"],
+  pattern: "^(0|-?[1-9][0-9]*)$",
+  "x-toolc-integer": {},
+};
 const boolean = { type: "boolean" };
 const variant = (kind: string, more: object) => object({ kind: { const: kind }, ...more });
 const shape = { anyOf: [variant("circle", { r: number }), variant("square", { side: number })] };
@@ -33,7 +38,12 @@ const cases: readonly Case[] = [
   ),
   [issue("unsafe_number: the number is too large to be read exactly"), "decimal-string", number, "9007199254740993"],
   [issue("unsafe_number: the number is too large to be read exactly"), "decimal-string", number, "1e400"],
-  [issue("unsafe_number: the number is too large to be read exactly"), "decimal-string", number, "1e-400"],
+  [
+    issue('coercion_failed: expected number, got string "1e-400", which can\'t be read as that'),
+    "decimal-string",
+    number,
+    "1e-400",
+  ],
   [issue("type_mismatch: expected integer, got number 3.5"), "decimal-string", integer, "3.5"],
   [
     issue("out_of_range: must be >= 1 and <= 7, got number 9"),
@@ -70,6 +80,13 @@ const cases: readonly Case[] = [
   [null, "null-string", { anyOf: [object({ a: string }), { type: "null" }] }, "null"],
   [null, "null-string", { enum: ["a", "b", null] }, "null"],
   [null, "null-string", { type: ["string", "null"], format: "date-time" }, "null"],
+  [null, "null-string", nullableInteger, "null"],
+  [
+    issue('pattern_mismatch: expected null or an integer, or its digits in a string, got string "nil"'),
+    "null-string",
+    nullableInteger,
+    "nil",
+  ],
   [
     issue('pattern_mismatch: must match the pattern ^x$, got string "null"'),
     "null-string",

@@ -178,6 +178,37 @@ describe("@unknown strip", () => {
     expect(calls).toEqual([]);
   });
 
+  test("a wrapped call is told as one, where something required is inside", async () => {
+    const { calls, tool } = strips();
+    const said = await answer(tool, { arguments: { path: "a", offset: 1, x: 2 }, limit: 3 });
+    expect(said).toMatchObject({
+      ok: false,
+      error: {
+        issues: [
+          { path: "/path", message: "path is required" },
+          { path: "/offset", message: "offset is required" },
+          {
+            path: "/arguments",
+            code: "unknown_field",
+            message: "unknown property arguments; send path and offset outside of it",
+          },
+        ],
+      },
+    });
+    expect(calls).toEqual([]);
+    const rest = await answer(tool, { path: "a", offset: 1, options: { limit: 3 } });
+    expect(rest.content).toBe("done\n[ignored: unknown property options; send limit outside of it]");
+  });
+
+  test("of the branches of a union, the one counts that keeps most", async () => {
+    const union = { anyOf: [object({ a: number }), object({ a: number, "b?": number }), object({ c: number })] };
+    const { calls, call } = counting("done");
+    const tool = entry("t", object({ u: union }), call, { strips: true });
+    const said = await answer(tool, { u: { a: 1, b: 2, x: 3 } });
+    expect(said.content).toBe("done\n[ignored: unknown property /u/x]");
+    expect(calls).toEqual([{ u: { a: 1, b: 2 } }]);
+  });
+
   test("items that are equal without what was taken out are refused", async () => {
     const items = { type: "array", items: object({ a: number }), uniqueItems: true };
     const tool = entry("t", object({ items }), () => "ran", { strips: true });

@@ -40,6 +40,8 @@ export interface Change {
   readonly hidden: boolean;
   /** The known name that a field that was taken out may have meant; `null` where there is none. Absent where its key is hidden. */
   readonly nearest?: string | null;
+  /** Known names inside of a field that was taken out. */
+  readonly wrapped?: readonly string[];
 }
 
 const nothing: readonly Change[] = [];

@@ -1,6 +1,7 @@
 /** Which kinds of values may stand at a place, whatever their constraints. */
 import { type JsonKind, kindOf } from "../../json-data.js";
 import { typesOf } from "../explain/describe.js";
+import { integerMark } from "../explain/integer.js";
 import { allowedValues, hasMembership } from "../explain/membership.js";
 import { resolveReference } from "../explain/reference.js";
 import type { Schema, Walk } from "../explain/walk.js";
@@ -32,8 +33,8 @@ export function legalAt(walk: Walk, schema: Exclude<Schema, boolean>): Legal {
     else
       for (const type of typesOf(one)) {
         kinds.add(type === "integer" ? "number" : (type as JsonKind));
-        // A format says what a text is about; other constraints only how it looks.
-        if (type === "string")
+        // A format, or digits, say what a text is about; other constraints only how it looks.
+        if (type === "string" && !(integerMark in one))
           takesTextNull ||= !(typeof one.format === "string" && !hasFormat(walk, one.format, "null"));
       }
   };

@@ -38,7 +38,7 @@ export function describeSchema(walk: Walk, given: Schema): string {
   const { messages } = walk;
   if (integerMark in schema) {
     const isNullable = typesOf(schema).includes("null");
-    return messages.or([messages.digits(), ...(isNullable ? [messages.kind("null")] : [])]);
+    return messages.or([...(isNullable ? [messages.kind("null")] : []), messages.digits()]);
   }
   return messages.or(typesOf(schema).map((kind) => describeKind(walk, schema, kind)));
 }

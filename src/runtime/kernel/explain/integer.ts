@@ -1,7 +1,7 @@
 /** Integers of any size: numbers that are exact, or digits; their bounds stand in digits too, in a mark of the schema for checks. */
 import type { Issue } from "../../answer.js";
 import { isInteger } from "../checks/is-integer.js";
-import { describeValue } from "./describe.js";
+import { describeSchema, describeValue } from "./describe.js";
 import { issueOf, type ObjectSchema, type Place, pathOf, report, type Walk } from "./walk.js";
 
 export const integerMark = "x-toolc-integer";
@@ -17,7 +17,7 @@ export function explainInteger(walk: Walk, schema: ObjectSchema, value: string |
   const tell = (issue: Pick<Issue, "code" | "message" | "expected">, received: string) =>
     report(walk, issueOf({ path: pathOf(place), ...issue, received }));
   if (!isInteger(value)) {
-    const expected = messages.digits();
+    const expected = describeSchema(walk, schema);
     const received = describeValue(walk, value, place);
     if (typeof value === "number")
       return tell({ code: "unsafe_number", message: messages.unsafeInteger(), expected }, received);

@@ -2,7 +2,7 @@
 import type { Issue } from "../../answer.js";
 import { isPlainObject, type PlainObject } from "../../json-data.js";
 import { shorten } from "../../well-formed.js";
-import { nearest, related } from "../nearest.js";
+import { nearest, related, wrapped } from "../nearest.js";
 import { describeSchema } from "./describe.js";
 import { explainPart, explainValue } from "./explain.js";
 import { type Field, type Fields, fieldsOf } from "./facts.js";
@@ -34,7 +34,7 @@ export function explainObject(walk: Walk, schema: ObjectSchema, value: PlainObje
     else if (field.required && explainMissing(walk, field, fields, value, unknown, place)) misspelt.add(field.name);
   }
   if (!fields.isClosed) explainOthers(walk, schema, value, unknown, place);
-  else if (!walk.open && unknown.size > 0) explainUnknown(walk, fields, value, unknown, misspelt, place);
+  else if (unknown.size > 0) explainUnknown(walk, fields, value, unknown, misspelt, place);
   if (schema.propertyNames !== undefined) explainNames(walk, schema.propertyNames as Schema, value, place);
 }
 
@@ -120,18 +120,21 @@ function explainUnknown(
 ): void {
   // In a sensitive object a key that nobody declared is data too.
   if (place.sensitive) {
+    if (walk.open) return;
     const message = walk.messages.unknownFieldHidden();
     return report(walk, { path: pathOf(place), code: "unknown_field", message });
   }
   const free = all.map(({ name }) => name).filter((name) => !Object.hasOwn(value, name) && !misspelt.has(name));
+  const missing = all.filter(({ name, required }) => required && free.includes(name)).map(({ name }) => name);
   // Where something required is missing, that is what to think of.
-  let others = all.some(({ name, required }) => required && free.includes(name)) ? [] : free;
+  let others = missing.length > 0 ? [] : free;
   for (const key of unknown) {
     if (isFull(walk)) return;
     const suggestion = nearest(key, free) ?? related(key, free);
     const held = value[key];
-    const strays =
-      suggestion === undefined && isPlainObject(held) ? free.filter((name) => Object.hasOwn(held, name)) : [];
+    const strays = suggestion === undefined ? wrapped(held, free) : [];
+    // What is taken out is a problem only where it holds what is missing.
+    if (walk.open && !strays.some((name) => missing.includes(name))) continue;
     const shown = shorten(key, 200);
     const { messages } = walk;
     const message =

@@ -72,6 +72,8 @@ const calls: readonly Call[] = [
     { x_closed: { xsecret: 1 } },
     { x_enum: "xalpa" },
     { x_enum: 1 },
+    { x_enum: null },
+    { x_least: new Array(20).fill("x") },
     { x_many: "x" },
     { x_union: 1 },
     { x_variants: { xa: "x" } },

@@ -38,7 +38,7 @@ function isShortFor(a: string, b: string): boolean {
   if (short.length === 0) return false;
   if (short.length !== 2 && long.startsWith(short)) return true;
   if (short.length >= 4 && long.endsWith(short)) return true;
-  if (!/^[^aeiou]{2,}$/.test(short) || short[0] !== long[0]) return false;
+  if (!/^[^aeiou]{3,}$/.test(short) || short[0] !== long[0]) return false;
   let at = 0;
   for (const letter of long) if (letter === short[at]) at++;
   return at === short.length;

@@ -1,6 +1,7 @@
 /**
  * `npm run verify:long`: what is too slow for every change. The declarations under every supported TypeScript; the built
- * program under Node 20, 22, 24 and 26 (the npm package `node` carries the binaries).
+ * program under Node 20, 22, 24 and 26 (the npm package `node` carries the binaries). Random models for ten minutes; types of packages on
+ * npm.
  */
 import { spawnSync } from "node:child_process";
 
@@ -19,6 +20,8 @@ for (const node of nodes) {
     "test/cli",
   ]);
 }
+verify("random models", "node", ["--import", "tsx", "test/agreement/fuzz.ts", "--minutes", "10"]);
+verify("types of packages on npm", "node", ["--import", "tsx", "test/foreign/run.ts"]);
 if (failed > 0) process.exitCode = 1;
 
 function verify(name: string, command: string, args: readonly string[]): void {

@@ -80,7 +80,9 @@ function writeStrictly(all: readonly Token[], rules: Set<Rule>): string {
 /** Whether the strict text is JSON, and means what the given one does. */
 function isSame(given: string, strict: string): boolean {
   try {
-    return sameJson(JSON.parse(strict), JSON5.parse(given));
+    // In JSON these two are characters like others; JSON5 says on the console that they are none in JavaScript.
+    const quiet = given.replace(/[\u2028\u2029]/g, (char) => (char === "\u2028" ? "\\u2028" : "\\u2029"));
+    return sameJson(JSON.parse(strict), JSON5.parse(quiet));
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 /** What `toolc/repair` mends, and what it leaves alone: it never has a choice. */
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { repair } from "../../src/repair/repair.js";
 
 const fence = "```";
@@ -194,6 +194,14 @@ function writeLoosely(value: unknown, choose: () => number): string {
   });
   return `{${members.join(",")}${comma(members.length === 0)}}`;
 }
+
+test("says nothing on the console, whatever stands in strings", () => {
+  const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const mended = '{"a":"\u2028","b":"\u2029\\\\u2028"}';
+  expect(repair(`{a:'\u2028',"b":"\u2029\\\\u2028"}`)?.text).toBe(mended);
+  expect(said).not.toHaveBeenCalled();
+  said.mockRestore();
+});
 
 describe("of generated texts", () => {
   test("what is written loosely comes back as the value that was meant", () => {

@@ -276,7 +276,7 @@ const cases: readonly (readonly [want: readonly string[], schema: JsonSchema, va
     { a: "z" },
   ],
   [
-    ["no_matching_variant /a: fits none of the variants (object with x or object with y), got object"],
+    ["no_matching_variant /a: fits none of the variants (object with x or object with y), got object with z"],
     object({ a: { anyOf: [object({ x: number }), object({ y: number })] } }),
     { a: { z: 1 } },
   ],

@@ -162,7 +162,7 @@ const cases: readonly Case[] = [
   [{ a: 1 }, "decimal-string", { anyOf: [object({ a: number }), object({ b: number })] }, { a: "1" }],
   [{ a: "1" }, "decimal-string", { anyOf: [object({ a: number, "b?": string }), object({ a: string })] }, { a: "1" }],
   [
-    issue("no_matching_variant: fits none of the variants (object with a and b), got object"),
+    issue("no_matching_variant: fits none of the variants (object with a and b), got object with a and b"),
     "decimal-string, boolean-string, wrap-single",
     { anyOf: [object({ a: number, b: number }), object({ a: list(string), b: number })] },
     { a: "1", b: "2" },

@@ -4,6 +4,7 @@
  */
 import type { Issue } from "../../answer.js";
 import { isPlainObject, kindOf, type PlainObject, sameJson } from "../../json-data.js";
+import { shorten } from "../../well-formed.js";
 import { describeSchema, describeValue, listAllowed, typesOf } from "./describe.js";
 import { explainValue } from "./explain.js";
 import { fieldsOf } from "./facts.js";
@@ -187,7 +188,7 @@ function explainBest(walk: Walk, branches: readonly Schema[], value: unknown, pl
     return;
   }
   const expected = walk.messages.or([...new Set(branches.map((branch) => describeVariant(walk, branch)))]);
-  const received = describeValue(walk, value, place);
+  const received = describeKeys(walk, value, place);
   const message = walk.messages.noVariant(expected, received);
   report(walk, issueOf({ path: pathOf(place), code: "no_matching_variant", message, expected, received }));
 }
@@ -210,6 +211,18 @@ function describeVariant(walk: Walk, branch: Schema): string {
     : walk.messages.having(
         kind,
         names.map(({ name }) => name),
+      );
+}
+
+/** What came, put so that it can be held against the variants: fields of two of them may stand side by side. */
+function describeKeys(walk: Walk, value: unknown, place: Place): string {
+  const kind = describeValue(walk, value, place);
+  const keys = isPlainObject(value) && !place.sensitive ? Object.keys(value) : [];
+  return keys.length === 0
+    ? kind
+    : walk.messages.having(
+        kind,
+        keys.map((key) => shorten(key, 60)),
       );
 }
 

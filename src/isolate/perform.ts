@@ -7,6 +7,7 @@ import type { ToolEntry } from "../runtime/contract.js";
 import { createDispatcher, type Dispatcher } from "../runtime/dispatcher.js";
 import { isGenerator } from "../runtime/generator.js";
 import type { Kernel } from "../runtime/kernel.js";
+import { mostDepth } from "../runtime/limits.js";
 import { isThenable } from "../runtime/thenable.js";
 import type { Registry } from "../runtime/tool.js";
 import { contextFromMessage } from "./crossing-context.js";
@@ -62,7 +63,7 @@ export function createPerformer(post: (event: EventMessage) => void): Performer 
       timeoutMs: Number.POSITIVE_INFINITY,
       retry: false,
       // What the application checked and bounded is not bounded here.
-      maxDepth: Number.POSITIVE_INFINITY,
+      maxDepth: mostDepth,
       get maxOutput() {
         return current?.message.maxOutput ?? message.maxOutput;
       },

@@ -2,12 +2,17 @@
 import { BroadcastChannel, parentPort, workerData } from "node:worker_threads";
 import { errorToData } from "./error-data.js";
 import { createPerformer } from "./perform.js";
-import type { AbortMessage, CallMessage, EventMessage, ResultMessage } from "./wire.js";
+import type { AbortMessage, CallMessage, EventMessage, ThreadResult } from "./wire.js";
 
 // stdout may be the protocol of a server.
 Object.defineProperty(process, "stdout", { get: () => process.stderr });
 
-const post = (event: EventMessage): void => parentPort?.postMessage(event);
+/** Of the current call: its result comes by another way than its events, and may be faster. */
+const counted = { id: 0, events: 0 };
+const post = (event: EventMessage): void => {
+  if (event.id === counted.id) counted.events++;
+  parentPort?.postMessage(event);
+};
 const performer = createPerformer(post);
 
 const aborts = new BroadcastChannel((workerData as { readonly aborts: string }).aborts);
@@ -19,9 +24,11 @@ process.on("uncaughtExceptionMonitor", (error) => {
   if (id !== undefined) post({ id, event: "crashed", error: errorToData(error) });
 });
 
-export async function run(message: CallMessage): Promise<ResultMessage> {
+export async function run(message: CallMessage): Promise<ThreadResult> {
+  Object.assign(counted, { id: message.id, events: 0 });
   try {
-    return await performer.perform(message);
+    const result = await performer.perform(message);
+    return { result, events: counted.events };
   } catch (error) {
     post({ id: message.id, event: "crashed", error: errorToData(error) });
     // A module that failed to load stays failed in this thread: the next call gets another one.

@@ -5,7 +5,7 @@ import { BroadcastChannel } from "node:worker_threads";
 import { Piscina } from "piscina";
 import { errorToData } from "./error-data.js";
 import { endedError, idleMs, outOfMemory, type Runner, type Running } from "./runner.js";
-import type { AbortMessage, CallMessage, ErrorData, EventMessage, ResultMessage } from "./wire.js";
+import type { AbortMessage, CallMessage, ErrorData, EventMessage, ResultMessage, ThreadResult } from "./wire.js";
 
 /** @param program URL of the module that threads run */
 export function openThreads(program: string, threads: number, memoryMb: number): Runner {
@@ -43,11 +43,24 @@ class Threads implements Runner {
     const { id } = message;
     const stop = new AbortController();
     let crash: ErrorData | undefined;
+    let came = 0;
+    let whenCame = (): void => {};
     this.#listeners.set(id, (event) => {
       if (event.event === "crashed") crash = event.error;
       else onEvent(event);
+      came++;
+      whenCame();
     });
-    const result = (this.#pool.run(message, { signal: stop.signal }) as Promise<ResultMessage>)
+    const result = (this.#pool.run(message, { signal: stop.signal }) as Promise<ThreadResult>)
+      .then(
+        ({ result, events }) =>
+          new Promise<ResultMessage>((resolve) => {
+            whenCame = () => {
+              if (came >= events) resolve(result);
+            };
+            whenCame();
+          }),
+      )
       .catch((error: unknown) => {
         if (stop.signal.aborted) return new Promise<never>(() => {});
         throw this.#endedError(error, message, crash);

@@ -60,6 +60,12 @@ export type ResultMessage =
   | { readonly id: number; readonly kind: "threw"; readonly error: ErrorData }
   | { readonly id: number; readonly kind: "failed"; readonly error: CallError; readonly told?: ErrorData };
 
+/** Of a thread, with how many events it posted: all of them come before the end. */
+export interface ThreadResult {
+  readonly result: ResultMessage;
+  readonly events: number;
+}
+
 export interface ResultData {
   readonly content: string;
   /** What `content` is: the text that the tool returned, all of its JSON, less than that, or the beginning of a page. */

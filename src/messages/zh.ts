@@ -18,7 +18,10 @@ export const zh: Messages = {
   missingMisspelt: (name, sent) => `缺少必填字段 ${name}；你发送的是 ${sent}`,
   missingAround: (name, inside) => `缺少必填字段 ${name}；${listed(inside)} 应放在它里面`,
   renameTo: (sent, name) => `把 ${sent} 改名为 ${name}`,
-  unknownField: (name, nearest) => `未知字段 ${name}${nearest === undefined ? "" : `；是否想写 ${nearest}？`}`,
+  unknownField: (name, nearest, others = []) => {
+    if (nearest !== undefined) return `未知字段 ${name}；是否想写 ${nearest}？`;
+    return `未知字段 ${name}${others.length > 0 ? `；已知而未发送的有：${listed(others, 10)}` : ""}`;
+  },
   unknownAround: (name, inside) => `未知字段 ${name}；请把 ${listed(inside)} 放到它外面`,
   moreLikeThis: (problem, more, path, orMore) =>
     `${problem}（${path} 处还有 ${orMore ? "至少 " : ""}${more} 个同类问题）`,
@@ -41,7 +44,11 @@ export const zh: Messages = {
     return most === undefined ? `至少 ${zh.count(least as number, unit)}` : `至多 ${zh.count(most, unit)}`;
   },
   count: (count, unit) => `${count} 个${unit === "character" ? "字符" : "元素"}`,
-  pattern: (pattern, received) => `必须匹配正则表达式 ${pattern}，收到的是 ${received}`,
+  pattern: (pattern, received, example, about) => {
+    const isLong = pattern.length > 40 && (example ?? about) !== undefined;
+    const wanted = isLong ? `必须符合说明${about ? `（${about}）` : ""}` : `必须匹配正则表达式 ${pattern}`;
+    return `${wanted}${example === undefined ? "" : `，例如 ${example}`}，收到的是 ${received}`;
+  },
   format: (format, example, received) =>
     `必须是有效的 ${format}${example === undefined ? "" : `，例如 ${example}`}；收到的是 ${received}`,
   formatted: (kind, format, example) => `${kind}（${format}${example === undefined ? "" : `，例如 ${example}`}）`,
@@ -157,9 +164,9 @@ export const zh: Messages = {
   omittedAll: () => "全部内容",
 };
 
-function listed(all: readonly string[]): string {
-  const shown = all.slice(0, 5).join("、");
-  return all.length > 5 ? `${shown} ${zh.andMore(all.length - 5)}` : shown;
+function listed(all: readonly string[], most = 5): string {
+  const shown = all.slice(0, most).join("、");
+  return all.length > most ? `${shown} ${zh.andMore(all.length - most)}` : shown;
 }
 
 function placed(path: string): string {

@@ -25,6 +25,22 @@ test("every sentence is asked for, and said in the words that are given", async 
   expect(names.filter((name) => !said.has(name))).toEqual([]);
 });
 
+/** Names and values of said.ts, which begin with an x, and numbers. */
+const isFact = (fact: unknown) => /^(?:x\w|\d)/.test(String(fact));
+
+test("what English tells of the facts, Chinese tells too", async () => {
+  const lost = new Set<string>();
+  await sayAll(({ name, facts }) => {
+    const [inEnglish, inChinese] = [english, zh].map((words) =>
+      (words[name] as (...facts: unknown[]) => string)(...facts),
+    );
+    for (const fact of facts.flat().filter(isFact))
+      if (inEnglish?.includes(String(fact)) && !inChinese?.includes(String(fact))) lost.add(name);
+    return undefined;
+  });
+  expect([...lost]).toEqual([]);
+});
+
 test("Chinese: all of it, with no words of English but names and values", async () => {
   // Names and values of said.ts begin with an x.
   const known =

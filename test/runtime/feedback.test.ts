@@ -1,6 +1,6 @@
 /** What a model reads of many problems at once. */
 import { expect, test } from "vitest";
-import { answer, entry, number, object, string } from "./fixture.js";
+import { answer, dispatcherOf, entry, number, object, string } from "./fixture.js";
 
 const items = { type: "array", items: object({ price: number, "name?": string }) };
 const tool = entry("order", object({ items, "note?": string }), () => "ran");
@@ -60,3 +60,12 @@ test("what a model reads stays small, however much is wrong", async () => {
   );
   expect((await answer(tool, all)).content.length).toBeLessThan(5_000);
 });
+
+test.each(["Full", "loud", {}, { schema: false }, null])(
+  "feedback that is none is a mistake at once: %j",
+  (feedback) => {
+    expect(() => dispatcherOf(tool, { feedback: feedback as never })).toThrow(
+      new TypeError('createDispatcher: feedback must be "full", "slim" or { schema: true }'),
+    );
+  },
+);

@@ -1,4 +1,4 @@
-/** Checks what an application says of how calls run: a slip there must not wait for the first call that fails. */
+/** Checks what an application says of how calls run and what is told of those that fail: a slip there must not wait for the first call that fails. */
 import type { ToolEntry } from "../contract.js";
 import type { DispatcherOptions } from "../options.js";
 import { nearest } from "./nearest.js";
@@ -10,7 +10,9 @@ type Numbers = { readonly [name: string]: unknown };
  * @throws {TypeError} on what has another shape, or names a tool that there is not
  */
 export function checkExecutionOptions(options: DispatcherOptions, tools: ReadonlyMap<string, ToolEntry>): void {
-  const { maxQueue, retry, breaker, toolConcurrency } = options;
+  const { maxQueue, retry, breaker, toolConcurrency, feedback } = options;
+  if (feedback !== undefined && feedback !== "full" && feedback !== "slim" && feedback?.schema !== true)
+    throw new TypeError('createDispatcher: feedback must be "full", "slim" or { schema: true }');
   if (maxQueue !== undefined) check("maxQueue", maxQueue, (value) => value >= 0, "a number from 0");
   if (retry !== undefined && retry !== false) {
     const { retries, ...times } = objectOf("retry", retry);

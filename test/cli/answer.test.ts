@@ -27,6 +27,18 @@ test("a failure: a line an issue, in columns", () => {
   (whole)     type_mismatch  must be an object`);
 });
 
+test("columns stay columns beside wide characters, and nothing that a key holds is obeyed by a terminal", () => {
+  const issues: Issue[] = [
+    { path: "/日本", code: "unknown_field", message: "wide" },
+    { path: "/e\u0301", code: "unknown_field", message: "one column" },
+    { path: "/\u001b[2J", code: "type_mismatch", message: "got \u001b[31m" },
+  ];
+  expect(failureListing({ ...failure, error: { ...failure.error, issues } }, plain)).toBe(`✗ invalid_arguments  3 issues
+  /日本  unknown_field  wide
+  /e\u0301     unknown_field  one column
+  /\ufffd[2J  type_mismatch  got \ufffd[31m`);
+});
+
 const issue = (path: string, code: IssueCode) => ({ path, code, message: "…" });
 const listing = (text: string, ...issues: Issue[]) =>
   failureListing({ ...failure, error: { ...failure.error, issues } }, plain, text);

@@ -4,6 +4,7 @@ import { placeOfMistake } from "../../runtime/kernel/parse/parse-text.js";
 import { maxDepth } from "../../runtime/limits.js";
 import type { Colors } from "../terminal.js";
 import { argumentsExcerpt } from "./arguments-excerpt.js";
+import { columns, harmless, padColumns } from "./columns.js";
 import { plural } from "./diagnostics.js";
 import { locate } from "./locate.js";
 
@@ -33,15 +34,15 @@ export function failureListing(answer: FailureAnswer, colors: Colors, text = "")
   const { error } = answer;
   const issues = error.issues ?? [];
   // The message of invalid arguments lists the issues too.
-  const said = issues.length === 0 ? error.message : plural(issues.length, "issue");
+  const said = issues.length === 0 ? harmless(error.message) : plural(issues.length, "issue");
   const head = `${colors.red("✗")} ${colors.bold(error.code)}  ${said}`;
-  const paths = issues.map((issue) => issue.path || "(whole)");
-  const pathWidth = Math.max(0, ...paths.map((path) => path.length));
+  const paths = issues.map((issue) => harmless(issue.path) || "(whole)");
+  const pathWidth = Math.max(0, ...paths.map(columns));
   const codeWidth = Math.max(0, ...issues.map((issue) => issue.code.length));
   const spans = locate(text, issues);
   const rows = issues.flatMap((issue, i) => {
-    const path = colors.cyan((paths[i] ?? "").padEnd(pathWidth));
-    const row = `  ${path}  ${colors.yellow(issue.code.padEnd(codeWidth))}  ${issue.message}`;
+    const path = colors.cyan(padColumns(paths[i] ?? "", pathWidth));
+    const row = `  ${path}  ${colors.yellow(issue.code.padEnd(codeWidth))}  ${harmless(issue.message)}`;
     const excerpt = argumentsExcerpt(text, spans[i], colors);
     return excerpt.length === 0 ? [row] : ["", row, ...excerpt];
   });

@@ -1,5 +1,6 @@
 /** The line of an argument text in which a mistake stands, and a line of `~` under the place. */
 import type { Colors } from "../terminal.js";
+import { harmless } from "./columns.js";
 import { excerpt } from "./excerpt.js";
 import type { Span } from "./locate.js";
 
@@ -22,9 +23,7 @@ export function argumentsExcerpt(text: string, span: Span | undefined, colors: C
 
 /** The part of a line around a place, with `…` where something was left out, and nothing in it that a terminal obeys. */
 function window(line: string, column: number, length: number): { text: string; column: number; length: number } {
-  const clean = line.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (char) =>
-    char === "\t" ? char : "\ufffd".repeat(char.length),
-  );
+  const clean = harmless(line);
   const covered = Math.max(1, Math.min(length, clean.length - column));
   if (clean.length <= widest) return { text: clean, column, length: covered };
   const room = Math.max(0, widest - Math.min(covered, widest));

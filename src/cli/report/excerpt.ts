@@ -1,6 +1,7 @@
 /** The lines of source under a diagnostic, as the compiler prints them. */
 import type { Origin } from "../../model/origin.js";
 import type { Colors } from "../terminal.js";
+import { columns } from "./columns.js";
 
 /**
  * The line of `origin` with its number, and a line of `~` under the place. Tabs stay tabs in both, so that they line up.
@@ -25,13 +26,3 @@ export function excerpt(
     `${colors.inverse(" ".repeat(gutter.length))} ${indent}${mark(squiggle)}`,
   ];
 }
-
-/** Columns of a terminal that a text takes: East Asian wide characters and emoji take two. */
-function columns(text: string): number {
-  let count = 0;
-  for (const character of text) count += wide.test(character) ? 2 : 1;
-  return count;
-}
-
-const wide =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uFF01-\uFF60\u3000-\u303E]|\p{Emoji_Presentation}/u;

@@ -83,10 +83,10 @@ function wrap(
   // Text that is JSON, or that was to be, is no element.
   const isJson = rules.includes("json-string") && typeof value === "string" && looksLikeJson(value);
   const isList = readings.some(({ to }) => Array.isArray(to));
-  return isList || (isJson && !legalText(value)) ? [] : [{ rule: "wrap-single", to: [value] }];
+  return isList || (isJson && !isJsonObject(value)) ? [] : [{ rule: "wrap-single", to: [value] }];
 }
 
-/** JSON of an object may well be an element of the list. */
-function legalText(text: string): boolean {
+/** That may well be an element of the list. */
+function isJsonObject(text: string): boolean {
   return /^\s*\{/.test(text) && readJson(text, maxDepth) !== undefined;
 }

@@ -208,11 +208,12 @@ function unionAt(depth: number): fc.Arbitrary<TypeModel> {
     });
 }
 
+/** The discriminant stands first, or last, after properties that may look like one. */
 function discriminatedAt(depth: number): fc.Arbitrary<TypeModel> {
   const objects = fc.array(objectAt(depth), { minLength: 2, maxLength: 3 });
   const beside = typeAt(depth).filter(({ kind }) => kind !== "union" && kind !== "object" && kind !== "ref");
-  return fc.tuple(objects, maybe(beside)).map(
-    ([branches, others]): TypeModel => ({
+  return fc.tuple(objects, maybe(beside), fc.boolean()).map(
+    ([branches, others, last]): TypeModel => ({
       kind: "union",
       discriminant: "kind",
       branches: branches
@@ -220,9 +221,9 @@ function discriminatedAt(depth: number): fc.Arbitrary<TypeModel> {
           (object, index): TypeModel => ({
             ...object,
             properties: [
-              property("kind", { kind: "enum", members: [{ value: `k${index}` }] }, false),
               ...object.properties.filter(({ name }) => name !== "kind"),
-            ],
+              property("kind", { kind: "enum", members: [{ value: `k${index}` }] }, false),
+            ].sort((a, b) => Number(a.name === "kind") * (last ? 1 : -1) - Number(b.name === "kind") * (last ? 1 : -1)),
           }),
         )
         .concat(others.slice(0, 1)),

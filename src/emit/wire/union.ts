@@ -19,10 +19,14 @@ export function unionWire(type: UnionModel, context: WireContext): string {
 }
 
 function branchesWire(branches: readonly TypeModel[], type: UnionModel, context: WireContext): string {
-  if (differInKind(branches, context) || inlineObjects(branches, type, context)) {
-    return branches.map((branch) => `(${wireOf(branch, context)})`).join(" | ");
+  const { discriminant } = type;
+  if (differInKind(branches, context)) return side(branches, context);
+  if (discriminant !== undefined && inlineObjects(branches, type, context)) {
+    return side(
+      branches.map((branch) => discriminantFirst(target(branch, context), discriminant)),
+      context,
+    );
   }
-  const discriminant = type.discriminant;
   if (discriminant === undefined) {
     const asked = branches.map((branch) => `${context.validator(branch)}(input)`).join(" || ");
     return multiplies(type, context) ? context.cutOnceEach(asked) : context.cut(asked);
@@ -39,6 +43,17 @@ function branchesWire(branches: readonly TypeModel[], type: UnionModel, context:
   }
   const objects = `typeof input === "object" && input !== null && (${[...chosen, "false"].join(" : ")})`;
   return context.cut(others.length === 0 ? objects : [`(${objects})`, ...others].join(" || "));
+}
+
+function side(branches: readonly TypeModel[], context: WireContext): string {
+  return branches.map((branch) => `(${wireOf(branch, context)})`).join(" | ");
+}
+
+/** typia tells objects apart by their first property with a literal of its own, which a sentinel would be as well. */
+function discriminantFirst(type: TypeModel, discriminant: string): TypeModel {
+  if (type.kind !== "object") return type;
+  const first = type.properties.filter(({ name }) => name === discriminant);
+  return { ...type, properties: [...first, ...type.properties.filter((property) => !first.includes(property))] };
 }
 
 /** Whether a value in it may be asked about by several branches, at more levels than one. */

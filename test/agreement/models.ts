@@ -34,7 +34,9 @@ const propertyNames = [
   "new\nline",
 ];
 const patterns = ["^a", "^[a-z]{1,3}$", "b$", "^\\p{L}*$", "^.$", "a/b|1"];
-const definitionIds = ["D0", "D1", "D2"];
+/** Those that contain themselves, and others, which are often used once. */
+const recursiveIds = ["D0", "D1", "D2"];
+const definitionIds = [...recursiveIds, "E0", "E1", "E2"];
 
 const subset = <T>(items: readonly T[], min: number, max: number) =>
   fc.subarray([...items], { minLength: min, maxLength: max });
@@ -243,7 +245,9 @@ export const randomModel: fc.Arbitrary<RandomModel> = fc
           kind: "object",
           properties: [
             property("v", type, true),
-            property("more", { kind: "array", items: { kind: "ref", id }, constraints: [] }, true),
+            ...(recursiveIds.includes(id)
+              ? [property("more", { kind: "array", items: { kind: "ref", id }, constraints: [] }, true)]
+              : [property(`of${id}`, { kind: "boolean" }, false)]),
           ],
         };
         return [id, { id, name: id, type: own, docs: {}, origin }];

@@ -86,7 +86,7 @@ export function planWire(roots: readonly WireRoot[], definitions: Definitions, n
         return id === undefined ? undefined : sentinel(id);
       },
       validator(part) {
-        const known = part.kind === "ref" ? definitionNames.get(part.id) : validators.get(part);
+        const known = (part.kind === "ref" ? definitionNames.get(part.id) : undefined) ?? validators.get(part);
         if (known !== undefined) return known;
         const own = fresh();
         validators.set(part, own);
@@ -153,6 +153,7 @@ export function planWire(roots: readonly WireRoot[], definitions: Definitions, n
     checks,
     formats,
     roots: rootNames,
-    validatorOf: (type) => (type.kind === "ref" ? definitionNames.get(type.id) : validators.get(type)),
+    // A named type that is used once has no name here, and a validator like any other.
+    validatorOf: (type) => (type.kind === "ref" ? definitionNames.get(type.id) : undefined) ?? validators.get(type),
   };
 }

@@ -53,3 +53,23 @@ test.each(rows)("%s", (_, branches, right, wrong) => {
   expect(right.filter((p) => !entry?.check({ p }))).toEqual([]);
   expect(wrong.filter((p) => entry?.check({ p }))).toEqual([]);
 });
+
+test("decoders know the branches of named types that are used once", () => {
+  const bytes: TypeModel = { kind: "bytes" };
+  const definitions = Object.fromEntries(
+    [
+      ["S", property("s", string)],
+      ["B", property("b", bytes)],
+    ].map(([id, own]) => [id, { id, name: id, type: { kind: "object", properties: [own] }, docs: {}, origin }]),
+  );
+  const type: TypeModel = {
+    kind: "union",
+    branches: [
+      { kind: "ref", id: "B" },
+      { kind: "ref", id: "S" },
+    ],
+  };
+  const [entry] = entriesOf(projectOf({ input: { kind: "object", properties: [property("p", type)] }, definitions }));
+  expect(entry?.decode?.({ p: { s: "x" } })).toEqual({ p: { s: "x" } });
+  expect(entry?.decode?.({ p: { b: "aGk=" } })).toEqual({ p: { b: new Uint8Array([104, 105]) } });
+});

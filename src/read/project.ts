@@ -12,7 +12,9 @@ import { findReExported } from "./forms/re-exports.js";
 import { findValidators } from "./forms/validators.js";
 import { importsOfOutput } from "./imports-of-output.js";
 import { type ModuleFiles, moduleStyle } from "./modules.js";
+import { referencedProjects } from "./project-references.js";
 import { reachableFrom } from "./reachable.js";
+import { moduleResolution } from "./resolution.js";
 import { pathOf, type Session } from "./session.js";
 import { readSettings } from "./settings.js";
 import { isAmbient, mayHoldTools, toolFileFilter } from "./source-files.js";
@@ -34,6 +36,8 @@ export interface ReadOptions {
   readonly naming: "preserve" | "snake_case";
   /** Whether the project itself checks `null`; default: yes. */
   readonly strictNulls?: boolean;
+  /** Paths of the tsconfigs that the project's own refers to, relative to `root`. */
+  readonly references?: readonly string[];
 }
 
 /** Reads the tools of a project from disk. */
@@ -42,15 +46,20 @@ export function readProject(options: ReadOptions): Outcome<ProjectModel> {
   const settings = readSettings({ ...options, root });
   const allowJs = allowsJavaScript(settings.value.options);
   const mayBeTool = toolFileFilter({ ...options, root, allowJs });
-  const project = new Project({ compilerOptions: settings.value.options, skipFileDependencyResolution: true });
+  const { options: compilerOptions, files, strictNulls, references = [] } = settings.value;
+  const project = new Project({
+    compilerOptions,
+    skipFileDependencyResolution: true,
+    resolutionHost: moduleResolution(referencedProjects(references)),
+  });
   const fileSystem = project.getFileSystem();
-  for (const path of settings.value.files) {
+  for (const path of files) {
     if (path === posix.join(root, options.out)) continue;
     const text = fileSystem.readFileSync(path);
     const isSource = mayBeTool(path) && (mayHoldTools(text) || mayExportForeign(path, text, root));
     if (isSource || isAmbient(path, text)) project.createSourceFile(path, text, { overwrite: true });
   }
-  const read = readTools(project, { ...options, root, strictNulls: settings.value.strictNulls });
+  const read = readTools(project, { ...options, root, strictNulls, references: referencedPaths(references, root) });
   return { value: read.value, diagnostics: [...settings.diagnostics, ...read.diagnostics] };
 }
 
@@ -96,7 +105,8 @@ export function readTools(project: Project, options: ReadOptions): Outcome<Proje
   }
   diagnostics.push(...library.lost());
   const isEmpty = tools.length === 0 && validators.length === 0;
-  if (isEmpty && diagnostics.every(({ severity }) => severity !== "error")) diagnostics.push(noTool());
+  if (isEmpty && diagnostics.every(({ severity }) => severity !== "error"))
+    diagnostics.push(noTool(sources.length === 0 ? options.references : []));
   const modules = moduleStyle(program.getCompilerOptions(), moduleFiles(project, options, sources));
   return {
     value: { tools, validators, definitions: definitionsOf(tools, validators, library), modules: modules.value },
@@ -104,8 +114,13 @@ export function readTools(project: Project, options: ReadOptions): Outcome<Proje
   };
 }
 
-function noTool(): Diagnostic {
-  const hint = "Write @tool in the comment of an exported function, in a file that the tsconfig includes.";
+/** @param references Where the project has no file of its own: the projects that it only refers to. */
+function noTool(references: readonly string[] = []): Diagnostic {
+  const [first] = references;
+  const hint =
+    first === undefined
+      ? "Write @tool in the comment of an exported function, in a file that the tsconfig includes."
+      : `The tsconfig only refers to others: build one of them, by --project ${first} or "project" in the config.`;
   return diagnose("TC1006", "No tool found.", undefined, { hint });
 }
 
@@ -131,6 +146,10 @@ function moduleFiles(project: Project, options: ReadOptions, files: readonly ts.
     readFile: (path) => (fileSystem.fileExistsSync(path) ? fileSystem.readFileSync(path) : undefined),
     sources: files.map(({ text }) => text),
   };
+}
+
+function referencedPaths(references: readonly ts.ProjectReference[], root: string): readonly string[] {
+  return references.map((reference) => posix.relative(root, posixPath(reference.path)));
 }
 
 function posixPath(path: string): string {

@@ -9,6 +9,8 @@ export interface Settings {
   readonly files: readonly string[];
   /** Whether the project itself checks `null`. */
   readonly strictNulls: boolean;
+  /** Other projects that this one builds on. */
+  readonly references?: readonly ts.ProjectReference[];
 }
 
 /** What reading needs whatever the project says. */
@@ -53,7 +55,12 @@ export function readSettings(project: { readonly root: string; readonly tsconfig
   const errors = [...found, ...(parsed?.errors ?? [])].filter(({ code }) => code !== 18003);
   const options = { ...olderDefaults(project.root, parsed?.options), ...parsed?.options, ...readingOptions };
   return {
-    value: { options, files: parsed?.fileNames ?? [], strictNulls: checksNull(parsed?.options) },
+    value: {
+      options,
+      files: parsed?.fileNames ?? [],
+      strictNulls: checksNull(parsed?.options),
+      ...(parsed?.projectReferences && { references: parsed.projectReferences }),
+    },
     diagnostics: errors.map((error) => configFinding(error, project.root)),
   };
 }

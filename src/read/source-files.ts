@@ -13,7 +13,7 @@ export interface FileChoice {
 }
 
 const isTest = /(?:^|\/)__tests__\/|\.(?:test|spec)\.[^/]+$/;
-const isDeclaration = /\.d\.(?:[^/.]+\.)?[cm]?ts$/;
+export const isDeclaration = /\.d\.(?:[^/.]+\.)?[cm]?ts$/;
 const isTypeScript = /\.(?:[cm]?ts|tsx)$/;
 const isJavaScript = /\.(?:[cm]?js|jsx)$/;
 

@@ -120,7 +120,7 @@ export function update(id: number, patch: Partial<Without<Row, "id">>, extra?: G
 
   test("in a package, whose words don't leak", () => {
     const { tool, project } = readOne({
-      "node_modules/fest/package.json.ts": "",
+      "node_modules/fest/package.json": '{ "types": "index.d.ts" }',
       "node_modules/fest/index.d.ts": `/** Removes keys. */\n${without}`,
       "src/a.ts": `import type { Without } from "fest";\n${rest}`,
     });

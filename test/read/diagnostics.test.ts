@@ -127,6 +127,7 @@ describe("types that can't be part of a tool, each located at the type", () => {
   test("a type of a package full of functions is one finding", () => {
     const methods = Array.from({ length: 20 }, (_, index) => `m${index}(): void;`).join(" ");
     const { diagnostics } = readSources({
+      "node_modules/big/package.json": '{ "types": "index.d.ts" }',
       "node_modules/big/index.d.ts": `export interface Big { next: Big; ${methods} }`,
       "src/a.ts": 'import type { Big } from "big";\n/** T. @tool */\nexport function t(big: Big, o = 1): void {}',
     });

@@ -123,7 +123,9 @@ test("words of packages reach, headers of their files don't", () => {
   const license =
     "/** Things.\n * @license MIT\n */\nexport interface B {\n  /**\n   * Package b.\n   * @internal\n   */\n  b: string;\n}\n";
   const sources = {
+    "node_modules/one/package.json": '{ "types": "index.d.ts" }',
     "node_modules/one/index.d.ts": header,
+    "node_modules/two/package.json": '{ "types": "index.d.ts" }',
     "node_modules/two/index.d.ts": license,
     "src/a.ts":
       'import type { A } from "one";\nimport type { B } from "two";\n/** T. @tool t */\nexport function t(a: A, b: B): void {}',

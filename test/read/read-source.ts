@@ -5,11 +5,13 @@ import type { Diagnostic, Outcome } from "../../src/model/diagnostic.js";
 import type { ProjectModel, ToolModel } from "../../src/model/tool.js";
 import type { ObjectModel, PropertyModel, TypeModel } from "../../src/model/type.js";
 import { type ReadOptions, readTools } from "../../src/read/project.js";
+import { moduleResolution } from "../../src/read/resolution.js";
 import { defaultOptions, readingOptions } from "../../src/read/settings.js";
 
 const project = new Project({
   useInMemoryFileSystem: true,
   skipFileDependencyResolution: true,
+  resolutionHost: moduleResolution(undefined, false),
   compilerOptions: { ...defaultOptions, ...readingOptions, types: [], lib: ["lib.es2023.d.ts"] },
 });
 
@@ -32,7 +34,10 @@ export type Sources = string | Readonly<Record<string, string>>;
 export function readSources(sources: Sources, options: Partial<ReadOptions> = {}): Outcome<ProjectModel> {
   for (const file of project.getSourceFiles()) project.removeSourceFile(file);
   const files = typeof sources === "string" ? { "src/a.ts": sources } : sources;
-  for (const [path, text] of Object.entries(files)) project.createSourceFile(`/${path}`, text, { overwrite: true });
+  for (const [path, text] of Object.entries(files)) {
+    if (path.endsWith(".json")) project.getFileSystem().writeFileSync(`/${path}`, text);
+    else project.createSourceFile(`/${path}`, text, { overwrite: true });
+  }
   return readTools(project, { root: "/", out: "src/tools.generated.ts", naming: "preserve", ...options });
 }
 

@@ -26,3 +26,14 @@ export function errorsOfNodes(
   type Partly = (file: ts.SourceFile, token: undefined, nodes: readonly ts.Node[]) => readonly ts.Diagnostic[];
   return (program.getSemanticDiagnostics as Partly)(file, undefined, nodes);
 }
+
+/** The specifiers whose names are to be resolved, in their order; each says by its statement how (`resolution-mode`). */
+export function specifiersOf(
+  file: ts.SourceFile,
+  names: readonly string[],
+): readonly (ts.StringLiteralLike | undefined)[] {
+  const { imports = [] } = file as { imports?: readonly ts.StringLiteralLike[] };
+  return names.map((name, index) =>
+    imports[index]?.text === name ? imports[index] : imports.find(({ text }) => text === name),
+  );
+}

@@ -61,8 +61,11 @@ type Valued =
   | { readonly kind: "format"; readonly value: FormatName | WireFormatName }
   | { readonly kind: "uniqueItems"; readonly value: true; readonly by?: UniqueBy };
 
-/** One constraint. `runtime` ones are checked and not shown to the model (`@runtime`). */
-export type Constraint = Valued & { readonly runtime?: true };
+/**
+ * One constraint. `runtime` ones are checked and not shown to the model (`@runtime`); `derived` ones nobody wrote: they are what a
+ * template literal type comes to.
+ */
+export type Constraint = Valued & { readonly runtime?: true; readonly derived?: true };
 export type ConstraintKind = Constraint["kind"];
 
 /** Which wire type a constraint can hold, and what its value looks like in a doc tag. */

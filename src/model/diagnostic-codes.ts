@@ -50,6 +50,7 @@ export const diagnosticCodes = {
   TC1306: warning("A default value is not a literal and stays unknown to the model"),
   TC1307: warning("A coercion rule can never apply to its field"),
   TC1308: warning("A pattern can take very long"),
+  TC1309: warning("What a tag of a type tells the model is lost"),
 
   TC1401: error("Two tools have one name"),
   TC1402: error("A tool or validator is not exported"),

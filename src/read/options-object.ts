@@ -11,7 +11,7 @@ import { unwrapped } from "./expressions.js";
 import type { Parameter } from "./parameter.js";
 import { withPatternDefaults } from "./pattern-defaults.js";
 import { originOf } from "./session.js";
-import type { TypeContext } from "./types/context.js";
+import type { Site, TypeContext } from "./types/context.js";
 
 /** @returns `undefined` where the parameter is a property of the arguments object, like every other. */
 export function readOptionsObject(
@@ -33,7 +33,7 @@ export function readOptionsObject(
 function objectOf(parameter: Parameter, context: TypeContext): ObjectModel | undefined {
   const { place, typeNode, type, optional, rest, name } = parameter;
   if (rest) return undefined;
-  const site = { node: place, label: `"${name}"`, ...(typeNode && { typeNode }) };
+  const site: Site = { node: place, field: true, label: `"${name}"`, ...(typeNode && { typeNode }) };
   const read = context.read(type, { ...site, ...(optional && { absent: true as const }) });
   const named = read.kind === "ref" ? context.resolve(read.id) : read;
   if (named?.kind !== "object" || named.index) return undefined;

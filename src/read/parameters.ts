@@ -16,7 +16,7 @@ import { type Parameter, parametersOf } from "./parameter.js";
 import { withPatternDefaults } from "./pattern-defaults.js";
 import { originOf } from "./session.js";
 import { isToolContext } from "./tool-context.js";
-import type { TypeContext } from "./types/context.js";
+import type { Site, TypeContext } from "./types/context.js";
 import { refuseInheritedName } from "./types/property.js";
 
 export interface ReadParameters {
@@ -73,7 +73,7 @@ function readParameter(parameter: Parameter, docs: ToolDocs, context: TypeContex
   const label = `"${name}"`;
   refuseInheritedName(name, { node, label }, context);
   const { own, inner } = paramDocsOf(docs, name);
-  const site = { node: place, label, ...(typeNode && { typeNode }) };
+  const site: Site = { node: place, field: true, label, ...(typeNode && { typeNode }) };
   const read = context.read(parameter.type, { ...site, ...(optional && { absent: true as const }) });
   const said = withAliasDocs(mergeDocs(own?.field ?? noDocs, parameter.docs), typeNode, read, context.session);
   const field = completeField(read, said, label, context, parameter.type);

@@ -7,6 +7,7 @@ import { completeField } from "./docs/complete-field.js";
 import { type FieldDocs, readFieldComment } from "./docs/field-tags.js";
 import type { MarkedType } from "./forms/validators.js";
 import { originOf, type Session } from "./session.js";
+import type { Site } from "./types/context.js";
 import type { TypeLibrary } from "./types/library.js";
 
 export function readValidator(
@@ -19,7 +20,7 @@ export function readValidator(
   const label = `"${name}"`;
   const { value, findings } = library.collect((context) => {
     const alias = ts.isTypeAliasDeclaration(declaration) ? declaration : undefined;
-    const site = { node: declaration.name, label, ...(alias && { typeNode: alias.type }) };
+    const site: Site = { node: declaration.name, field: true, label, ...(alias && { typeNode: alias.type }) };
     const declared = session.checker.getDeclaredTypeOfSymbol(symbol);
     const type = context.read(declared, site);
     const definition = type.kind === "ref" ? library.definition(type.id) : undefined;

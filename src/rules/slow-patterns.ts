@@ -1,5 +1,4 @@
 /** Patterns of constraints that can take very long to say no: one text from a model would hold the whole process up. */
-import type { Constraint } from "../model/constraint.js";
 import { diagnose } from "../model/diagnostic.js";
 import type { TypeModel } from "../model/type.js";
 import { backtracking } from "./pattern/backtracking.js";
@@ -23,10 +22,6 @@ export const slowPatterns: Rule = (project) =>
 
 /** Those that somebody wrote: what template literal types come to ends in what takes everything. */
 function patternsOf(type: TypeModel): readonly string[] {
-  if (type.kind === "string") return type.nominal ? [] : written(type.constraints);
-  return type.kind === "object" && type.index ? written(type.index.key) : [];
-}
-
-function written(constraints: readonly Constraint[]): readonly string[] {
-  return constraints.flatMap(({ kind, value }) => (kind === "pattern" ? [value as string] : []));
+  const held = "constraints" in type ? type.constraints : type.kind === "object" ? (type.index?.key ?? []) : [];
+  return held.flatMap((each) => (each.kind === "pattern" && !each.derived ? [each.value] : []));
 }

@@ -265,6 +265,62 @@ export async function forecast(place, span, tags, limit = 5) { return { ok: true
     expect(forecast!.binding.module).toBe("src/a.js");
   });
 
+  test("the properties of a @typedef have their words and constraints", () => {
+    const source = `/**
+ * A place on earth.
+ * @typedef {object} Place
+ * @property {string} city - The city. {@minLength 2}
+ * @property {object} nested Nested.
+ * @property {"z" | "a"} nested.kind Of which kind. {@default a}
+ * @prop {Date} [when] When. {@format date}
+ */
+/** @typedef {Omit<Place, "when">} Less */
+/**
+ * T.
+ * @tool
+ * @param {Place} place
+ * @param {Less} less
+ */
+export function f(place, less) {}`;
+    const { value, diagnostics } = read({
+      "tsconfig.json": options({ module: "nodenext", allowJs: true }),
+      "src/a.js": source,
+    });
+    expect(diagnostics.map(line)).toEqual([]);
+    const both = 'city: string minLength=2; nested: { kind: "z" | "a" }';
+    expect(show(value.tools[0]!.input, value)).toBe(`{ place: { ${both}; when?: date }; less: { ${both} } }`);
+    const [place] = Object.values(value.definitions).filter(({ name }) => name === "Place");
+    expect(place!.docs.description).toBe("A place on earth.");
+    expect(place!.type.kind === "object" && place!.type.properties.map(({ docs }) => docs.description)).toEqual([
+      "The city.",
+      "Nested.",
+      "When.",
+    ]);
+  });
+
+  test("what a @typedef says wrongly of its properties is told", () => {
+    const source = `/**
+ * @typedef {object} Place
+ * @property {string} city - The city. {@minLength two}
+ * @property {string} at When. @format date
+ */
+/**
+ * T.
+ * @tool
+ * @param {Place} place
+ */
+export function f(place) {}`;
+    const { diagnostics } = read({
+      "tsconfig.json": options({ module: "nodenext", allowJs: true }),
+      "src/a.js": source,
+    });
+    expect(diagnostics.filter(({ severity }) => severity === "error").map(line)).toEqual([
+      "src/a.js:4:32 TC1105 @format stands in a comment that another one follows.",
+      'src/a.js:3:40 TC1302 @minLength takes a whole number, 0 or more, not "two".',
+      "src/a.js:4:32 TC1110 @format does not belong on a type.",
+    ]);
+  });
+
   test("and nowhere else", () => {
     expect(read(files({})).value.tools.map(({ name }) => name)).toEqual(["b"]);
   });

@@ -183,3 +183,36 @@ describe("descriptions", () => {
     expect(judged("/** T. @tool @param a the a */\nexport function t(a: string): void {}")).toEqual([]);
   });
 });
+
+describe("patterns that can take very long", () => {
+  const slow = "^(a+)+$";
+  const brand = 'type Brand = string & { __brand: "B" };';
+  const imports = 'import type { tags } from "toolc";';
+  test.each<readonly [type: string, tags: string, declarations: string]>([
+    ["string", `@pattern ${slow}`, ""],
+    ["Brand", `@pattern ${slow}`, brand],
+    ["Alias", "", `/** @pattern ${slow} */\ntype Alias = string;`],
+    ["Alias", "", `${brand}\n/** @pattern ${slow} */\ntype Alias = Brand;`],
+    [`Brand & tags.Pattern<"${slow}">`, "", imports + brand],
+    ["`a${string}.${string}.${string}`", `@pattern ${slow}`, ""],
+    [`Record<string & tags.Pattern<"${slow}">, number>`, "", imports],
+    [`Map<string & tags.Pattern<"${slow}">, number>`, "", imports],
+  ])("are judged wherever they were written: %s %s", (type, tags, declarations) => {
+    expect(judgedType(type, tags, declarations)).toEqual([
+      expect.stringContaining(`TC1308 The time that the pattern ${slow} of "p"`),
+    ]);
+  });
+
+  test("of a URL too", () => {
+    const sources = {
+      "node_modules/@types/node/url.d.ts": "declare class URL { href: string }",
+      "src/a.ts": `/** T.\n * @tool t\n * @param p P. {@pattern ${slow}}\n */\nexport function t(p: URL): void {}`,
+    };
+    expect(judged(sources)).toEqual([expect.stringContaining("TC1308")]);
+  });
+
+  test("those of template literal types nobody wrote", () => {
+    expect(judgedType("`a${string}.${string}.${string}.${string}`")).toEqual([]);
+    expect(judgedType("Record<`a${string}.${string}.${string}`, 1>")).toEqual([]);
+  });
+});

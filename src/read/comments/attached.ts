@@ -21,7 +21,9 @@ const parsed = new WeakMap<ts.SourceFile, Map<number, Comment>>();
 
 /** The last doc comment before a node: that is the one that editors show. */
 export function commentOf(node: ts.Node): Comment | undefined {
-  const last = commentHost(node).jsDoc?.at(-1);
+  // Types that JSDoc declares stand in a comment themselves.
+  const declared = ts.isJSDocTypedefTag(node) || ts.isJSDocPropertyTag(node);
+  const last = declared ? ts.findAncestor(node, ts.isJSDoc) : commentHost(node).jsDoc?.at(-1);
   const comment = last && parseComment(node.getSourceFile(), last.pos, last.end);
   return comment && isAboutFile(comment) ? undefined : comment;
 }

@@ -4,8 +4,8 @@ import { diagnose } from "../../model/diagnostic.js";
 import type { Docs } from "../../model/docs.js";
 import type { Json } from "../../model/json.js";
 import type { TypeModel } from "../../model/type.js";
+import { annotationsOf } from "../types/annotations.js";
 import type { TypeContext } from "../types/context.js";
-import { tagValue } from "../types/type-tags.js";
 import { applyConstraints } from "./apply-constraints.js";
 import type { FieldDocs } from "./field-tags.js";
 import { takesOnlyStrings, valueOfText } from "./field-value.js";
@@ -16,7 +16,7 @@ export interface Field {
   readonly default?: Json;
 }
 
-/** @param source The compiler's type, whose own tags may name a default. */
+/** @param source The compiler's type, whose own tags may name a default and more. */
 export function completeField(
   type: TypeModel,
   field: FieldDocs,
@@ -26,18 +26,18 @@ export function completeField(
 ): Field {
   const held = applyConstraints(type, field.constraints, label, context);
   const asString = takesOnlyStrings(held.kind === "ref" ? (context.resolve(held.id) ?? held) : held);
-  const tagged = tagValue(source, "default", context.session.checker);
+  const { default: tagged, deprecated, examples: shown, ...words } = annotationsOf(source, context.session.checker);
   const written = field.default && valueOfText(field.default.text, asString);
-  if (tagged !== undefined && written !== undefined && tagged !== written) {
+  if (tagged !== undefined && written !== undefined && JSON.stringify(tagged) !== JSON.stringify(written)) {
     context.report(
       diagnose("TC1108", `The default of ${label} stands twice, with different values.`, field.default!.origin),
     );
   }
   const fallback = written ?? tagged;
-  const examples = field.examples.map((example) => valueOfText(example.text, asString));
+  const examples = [...field.examples.map((example) => valueOfText(example.text, asString)), ...shown];
   return {
     type: held,
-    docs: { ...field.docs, ...(examples.length > 0 && { examples }) },
+    docs: { ...words, ...(deprecated && { deprecated: "" }), ...field.docs, ...(examples.length > 0 && { examples }) },
     ...(fallback !== undefined && { default: fallback }),
   };
 }

@@ -7,7 +7,7 @@ import { originOf, type Session } from "../session.js";
 import type { TypeContext } from "../types/context.js";
 import { literalValue } from "../types/literal.js";
 import { nativeName } from "../types/native-name.js";
-import { digitsOf } from "../types/type-tags.js";
+import { digitsOf } from "../types/tag-shape.js";
 
 /** @param documented What `@default` says; it speaks for a value that only the program can compute. */
 export function defaultOf(

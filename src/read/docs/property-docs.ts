@@ -1,10 +1,11 @@
 /** The comments of a property's declarations: the first that describes, and the constraints of all of them. */
-import type { ts } from "ts-morph";
+import { ts } from "ts-morph";
 import { commentOf } from "../comments/attached.js";
 import { isUserFile } from "../session.js";
 import type { TypeContext } from "../types/context.js";
 import { type FieldDocs, noDocs, readFieldComment } from "./field-tags.js";
 import { overriddenComment } from "./overridden.js";
+import { typedefPropertyDocs } from "./typedef.js";
 import { reportUnattached } from "./unattached.js";
 
 export function propertyDocs(declarations: readonly ts.Declaration[], context: TypeContext): FieldDocs {
@@ -14,6 +15,9 @@ export function propertyDocs(declarations: readonly ts.Declaration[], context: T
     // The words of lib.d.ts are about the language, not about the user's data.
     if (session.program.isSourceFileDefaultLibrary(file)) return [];
     const own = isUserFile(file, session);
+    if (ts.isJSDocPropertyTag(declaration)) {
+      return [typedefPropertyDocs(declaration, session, own ? context.report : () => {})];
+    }
     if (own) reportUnattached(declaration, context);
     const comment = commentOf(declaration);
     if (comment) return [readFieldComment(comment, "field", session, own ? context.report : () => {})];

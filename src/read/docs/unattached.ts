@@ -20,7 +20,8 @@ export const sharedTags: ReadonlySet<string> = new Set([
   "readonly",
 ]);
 
-const hint = "Start the comment on a line of its own, right before what it is about.";
+const ownLine = "Start the comment on a line of its own, right before what it is about.";
+const inBraces = "Write it in braces, in the text of a @property: {@minLength 1}.";
 
 /** Reports the lost tags before a property, and inside the interface or type literal that it belongs to. */
 export function reportUnattached(
@@ -43,6 +44,7 @@ export function reportLostTags(owner: ts.Node, session: Session, report: Report)
 }
 
 export function reportTagsOf(comment: Comment, where: string, session: Session, report: Report): void {
+  const hint = comment.tags.some(({ name }) => name === "typedef") ? inBraces : ownLine;
   for (const tag of lostTags(comment)) {
     report(
       diagnose("TC1105", `@${tag.name} stands ${where}.`, originIn(comment, tag.at, tag.length, session), { hint }),

@@ -4,7 +4,7 @@
  * private, and those of a handful of names that everybody uses for it.
  */
 import { ts } from "ts-morph";
-import { tagProperty } from "./type-tags.js";
+import { tagProperty } from "./tag-shape.js";
 
 const brandName = /^_{1,2}(?:brands?|opaque|nominal|flavou?r|tags?|witness|type__)(?:_{1,2})?$/i;
 

@@ -15,6 +15,8 @@ export interface Site {
   readonly label: string;
   /** `undefined` here means "may be absent", and is no branch of a union. */
   readonly absent?: true;
+  /** The type is that of a property or parameter, which takes what its tags tell the model. */
+  readonly field?: true;
 }
 
 export interface TypeContext {
@@ -50,7 +52,7 @@ export function refuse(
 
 /** The same site, one type node further in, if it is the user's. */
 export function inside(site: Site, typeNode: ts.TypeNode | undefined): Site {
-  const { typeNode: _outer, absent: _absent, ...rest } = site;
+  const { typeNode: _outer, absent: _absent, field: _field, ...rest } = site;
   if (!typeNode) return rest;
   // A type node of a package is good for the order of a union, never to point at.
   const near = typeNode.getSourceFile() === site.node.getSourceFile();

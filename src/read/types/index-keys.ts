@@ -3,7 +3,8 @@ import { ts } from "ts-morph";
 import type { Constraint } from "../../model/constraint.js";
 import { refuse, type Site, type TypeContext } from "./context.js";
 import { numberPattern, patternOfText } from "./patterns.js";
-import { tagConstraints, tagProperty } from "./type-tags.js";
+import { tagProperty } from "./tag-shape.js";
+import { tagConstraints } from "./type-tags.js";
 
 const { TypeFlags } = ts;
 
@@ -11,9 +12,9 @@ const { TypeFlags } = ts;
 export function keyConstraints(key: ts.Type, site: Site, context: TypeContext): readonly Constraint[] | undefined {
   const { checker } = context.session;
   if (key.flags & TypeFlags.String) return [];
-  if (key.flags & TypeFlags.Number) return [{ kind: "pattern", value: `^(?:${numberPattern})$` }];
+  if (key.flags & TypeFlags.Number) return [{ kind: "pattern", value: `^(?:${numberPattern})$`, derived: true }];
   const pattern = patternOfText(key, checker);
-  if (pattern !== undefined) return [{ kind: "pattern", value: pattern }];
+  if (pattern !== undefined) return [{ kind: "pattern", value: pattern, derived: true }];
   if (key.isIntersection()) {
     const marks = key.types.filter((part) => checker.getPropertyOfType(part, tagProperty));
     // What is neither a text nor a tag is a brand, and nothing on the wire.
@@ -32,5 +33,7 @@ export function keyConstraints(key: ts.Type, site: Site, context: TypeContext): 
 /** Keys that are right for one of several signatures; `undefined` where one pattern can't say so. */
 export function keysOfAny(keys: readonly (readonly Constraint[])[]): readonly Constraint[] | undefined {
   const patterns = keys.map((each) => (each.length === 1 && each[0]!.kind === "pattern" ? each[0]!.value : undefined));
-  return patterns.includes(undefined) ? undefined : [{ kind: "pattern", value: patterns.join("|") }];
+  if (patterns.includes(undefined)) return undefined;
+  const derived = keys.every(([only]) => only?.derived);
+  return [{ kind: "pattern", value: patterns.join("|"), ...(derived && { derived }) }];
 }

@@ -6,7 +6,7 @@ import { applyConstraints } from "../docs/apply-constraints.js";
 import { propertyDocs } from "../docs/property-docs.js";
 import { inside, labelOfPart, refuse, type Site, type TypeContext } from "./context.js";
 import { keyConstraints, keysOfAny } from "./index-keys.js";
-import { tagProperty } from "./type-tags.js";
+import { tagProperty } from "./tag-shape.js";
 
 const { TypeFlags } = ts;
 

@@ -1,6 +1,6 @@
 /** Types of texts as patterns: template literals, `Uppercase<string>` and the like, and what stands in their holes. */
 import { ts } from "ts-morph";
-import { tagProperty } from "./type-tags.js";
+import { tagProperty } from "./tag-shape.js";
 
 const { TypeFlags } = ts;
 

@@ -9,7 +9,7 @@ import { isUserFile, originOf } from "../session.js";
 import { refuse, type Site, type TypeContext } from "./context.js";
 import { sourceOfMappedProperty } from "./internals.js";
 import { keyRanks } from "./order.js";
-import { tagProperty } from "./type-tags.js";
+import { tagProperty } from "./tag-shape.js";
 
 const { TypeFlags } = ts;
 
@@ -36,7 +36,7 @@ export function readProperty(symbol: ts.Symbol, site: Site, context: TypeContext
   const own = nameNode(declarations, context) ?? site.node;
   if (refuseInheritedName(name, { ...here, node: own }, context)) return undefined;
   const mayBeAbsent = optional || (type.isUnion() && type.types.some((part) => part.flags & TypeFlags.Undefined));
-  const read = context.read(type, { ...here, ...(mayBeAbsent && { absent: true as const }) });
+  const read = context.read(type, { ...here, field: true, ...(mayBeAbsent && { absent: true as const }) });
   const said = declarations.length > 0 ? propertyDocs(declarations, context) : docsOfSource(symbol, context);
   const docs = withAliasDocs(said, here.typeNode, read, context.session);
   const field = completeField(read, docs, here.label, context, type);
@@ -85,6 +85,9 @@ function siteOfProperty(name: string, declarations: readonly ts.Declaration[], s
 }
 
 function typeNodeOf(node: ts.Declaration): ts.TypeNode | undefined {
+  if (ts.isJSDocPropertyTag(node)) {
+    return node.typeExpression && ts.isJSDocTypeExpression(node.typeExpression) ? node.typeExpression.type : undefined;
+  }
   const typed = ts.isPropertySignature(node) || ts.isPropertyDeclaration(node) || ts.isParameter(node);
   return typed ? node.type : undefined;
 }

@@ -8,7 +8,8 @@ const { TypeFlags } = ts;
 export const readTemplate: TypeReader = (type, site, context) => {
   if (!(type.flags & (TypeFlags.TemplateLiteral | TypeFlags.StringMapping))) return undefined;
   const value = patternOfText(type, context.session.checker);
-  if (value !== undefined) return { kind: "string", constraints: [{ kind: "pattern", value }], nominal: true };
+  if (value !== undefined)
+    return { kind: "string", constraints: [{ kind: "pattern", value, derived: true }], nominal: true };
   const message = `${site.label} is ${textOf(type, context)}, which has a part that no pattern can say.`;
   const hint = "Use string, number and literals in it, or write string with a @pattern.";
   return refuse("TC1201", message, hint, site, context);

@@ -129,7 +129,7 @@ function siteOfMember(member: ts.Type, site: Site, context: TypeContext): Site {
   const nodes = site.typeNode ? memberNodes(site.typeNode) : [];
   const [node, other] = nodes.filter((each) => context.session.checker.getTypeFromTypeNode(each) === member);
   // Of two nodes of one type, neither speaks for both: an alias may constrain one of them.
-  return inside(site, other ? undefined : node);
+  return { ...inside(site, other ? undefined : node), ...(site.field && { field: true }) };
 }
 
 function memberNodes(node: ts.TypeNode): readonly ts.TypeNode[] {

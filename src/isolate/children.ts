@@ -162,6 +162,8 @@ class Child {
   }
 
   #receive(message: unknown): void {
+    // What was on its way when it was ended: nobody waits for it, and this process takes no other call.
+    if (this.#isKilled) return;
     const task = this.#task;
     // A tool may well send something itself.
     if (!task || !isOurs(message) || message.id !== task.message.id) return;

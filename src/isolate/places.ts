@@ -86,11 +86,13 @@ export class Places implements IsolatedPlaces {
     return new Promise((resolve, reject) => {
       let phase: "waiting" | "loading" | "started" = "waiting";
       let timer: ReturnType<typeof setTimeout> | undefined;
+      let isOver = false;
       const kill = (error: Error): void => {
         running.kill();
         end(() => reject(error));
       };
       const end = (settle: () => void): void => {
+        isOver = true;
         clearTimeout(timer);
         interruption.onInterrupt = undefined;
         settle();
@@ -102,6 +104,8 @@ export class Places implements IsolatedPlaces {
         if (phase === "started") timer = setTimeout(() => kill(neverStarted()), graceMs);
       };
       const onEvent = (event: EventMessage): void => {
+        // It was on its way when the place was ended.
+        if (isOver) return;
         if (event.event === "loading") {
           phase = "loading";
           timer ??= setTimeout(() => kill(tooSlow(message, startMs)), startMs);

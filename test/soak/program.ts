@@ -13,9 +13,14 @@ export interface SoakOptions {
   readonly minutes: number;
   readonly calls: number;
   readonly seed: number;
+  /** Where loops run: a level a loop. */
+  readonly loops: readonly Level[];
 }
 
-export async function soak(registry: Registry, { minutes, calls: wanted, seed }: SoakOptions): Promise<number> {
+export async function soak(
+  registry: Registry,
+  { minutes, calls: wanted, seed, loops: levels }: SoakOptions,
+): Promise<number> {
   const print = (text: string): void => void process.stdout.write(`${text}\n`);
   const problems: string[] = [];
   const problem = (text: string): void => {
@@ -23,7 +28,10 @@ export async function soak(registry: Registry, { minutes, calls: wanted, seed }:
   };
   process.on("unhandledRejection", (error) => problem(`unhandled rejection: ${String(error)}`));
   process.on("uncaughtException", (error) => problem(`uncaught: ${error.stack}`));
-  process.on("warning", (warning) => problem(`warning: ${warning.message}`));
+  // A thread may die between two calls, by what an earlier one left there: that is told, and nothing else.
+  process.on("warning", ({ message }) => {
+    if (!/^(uncaught|unhandled)$/.test(message)) problem(`warning: ${message}`);
+  });
 
   const counts = new Map<string, number>();
   const codes = new Map<string, number>();
@@ -64,6 +72,12 @@ export async function soak(registry: Registry, { minutes, calls: wanted, seed }:
     return answers.map(codeOf);
   }
 
+  /** Calls that have no answer yet, by id. */
+  const pending = new Map<string, string>();
+  // Where nothing is left that could answer them, Node ends.
+  process.on("exit", () => {
+    if (pending.size > 0) print(`NEVER ANSWERED\n${[...pending].map(([id, what]) => `${id} ${what}`).join("\n")}`);
+  });
   let total = 0;
   let started = performance.now();
   const isOver = (): boolean => performance.now() - started > minutes * 60_000 && total >= wanted;
@@ -98,6 +112,7 @@ export async function soak(registry: Registry, { minutes, calls: wanted, seed }:
     signal: AbortSignal,
   ): Promise<readonly Answer[]> {
     const calls = planned.map(({ call }) => call);
+    for (const { call, what } of planned) pending.set(call.id, what);
     const options = {
       ...(random() < 0.7 && { signal }),
       ...(random() < 0.02 && { timeoutMs: pick(random, [0, -1]) }),
@@ -117,6 +132,7 @@ export async function soak(registry: Registry, { minutes, calls: wanted, seed }:
     if (answers.length !== planned.length) problem(`${planned.length} calls, ${answers.length} answers`);
     for (const [n, { call, what, allowed }] of planned.entries()) {
       const answer = answers[n];
+      pending.delete(call.id);
       if (!answer) continue;
       const code = codeOf(answer);
       add(counts, what);
@@ -134,8 +150,7 @@ export async function soak(registry: Registry, { minutes, calls: wanted, seed }:
   // Threads, caches and compiled code are there before anything is measured.
   const warmUp = minutes * 60_000 * 0.2;
   const heaps: { readonly at: number; readonly heapMb: number; readonly rssMb: number }[] = [];
-  const inline = Array.from({ length: 8 }, (): Level => "inline");
-  const loops = [...inline, "worker" as const, "process" as const].map((level, number) => loop(level, number));
+  const loops = levels.map((level, number) => loop(level, number));
   started = performance.now();
   const measuring = (async () => {
     await sleep(warmUp);

@@ -1,5 +1,5 @@
 /**
- * `npm run soak [-- --minutes 2] [--calls 100000] [--seed n]`: many calls with random faults, in the program, in threads and in processes. At
+ * `npm run soak [-- --minutes 2] [--calls 100000] [--seed n] [--loops inline,worker,process]`: many calls with random faults, in the program, in threads and in processes. At
  * the end there was one answer a call, in order, and nothing is left behind; else the exit code is 1, and the seed brings it back.
  */
 import { type StdioOptions, spawnSync } from "node:child_process";
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     minutes: { type: "string", default: "2" },
     calls: { type: "string", default: "100000" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    loops: { type: "string", default: [...Array.from({ length: 8 }, () => "inline"), "worker", "process"].join() },
   },
 });
 
@@ -63,6 +64,7 @@ function run(folder: string): number {
       minutes: Number(values.minutes),
       calls: Number(values.calls),
       seed: Number(values.seed),
+      loops: values.loops.split(","),
     });
     return `import { registry } from "./src/tools.generated.js";
 import { soak } from ${JSON.stringify(resolve("test/soak/program.ts"))};

@@ -107,6 +107,8 @@ export interface ArrayModel {
   readonly items: TypeModel;
   readonly constraints: readonly Constraint[];
   readonly nominal?: true;
+  /** Nothing on the wire; what a function returns read-only is no list that may be changed. */
+  readonly readonly?: true;
 }
 
 export interface TupleModel {
@@ -115,6 +117,8 @@ export interface TupleModel {
   /** Type of the elements after the items, if there may be any. */
   readonly rest?: TypeModel;
   readonly nominal?: true;
+  /** As of an array. */
+  readonly readonly?: true;
 }
 
 export interface TupleItem {

@@ -71,5 +71,7 @@ export function outputType(tool: ToolModel): TypeModel[] {
 /** Written another way in a result: optional properties, and what a function may return read-only. */
 function differsInResult(type: TypeModel): boolean {
   if (type.kind === "object") return type.properties.some((property) => property.optional);
+  if (type.kind === "array") return type.readonly === true;
+  if (type.kind === "tuple") return type.readonly === true || type.items.some((item) => item.optional);
   return type.kind === "set" || type.kind === "map" || type.kind === "bytes";
 }

@@ -2,7 +2,7 @@
  * Types of the model as TypeScript text: what a function takes (decoded), and what it returns. Plain shapes only, so that a large registry
  * costs the user's `tsc` little.
  */
-import type { DefinitionId, ObjectModel, PropertyModel, TypeModel } from "../../model/type.js";
+import type { ArrayModel, DefinitionId, ObjectModel, PropertyModel, TupleModel, TypeModel } from "../../model/type.js";
 import { typeKey } from "../text/literal.js";
 import { type Definitions, resolve } from "../usage.js";
 
@@ -44,13 +44,14 @@ export function typeText(type: TypeModel, context: TypesContext): string {
       return `${context.form === "args" ? "Map" : "ReadonlyMap"}<${key}, ${value}>`;
     }
     case "array":
-      return `${grouped(type.items, context)}[]`;
+      return `${readonlyMark(type, context)}${grouped(type.items, context)}[]`;
     case "tuple": {
-      const items = type.items.map((item) =>
-        item.optional ? `${grouped(item.type, context)}?` : typeText(item.type, context),
-      );
+      const items = type.items.map(({ optional, type: item }) => {
+        if (!optional) return typeText(item, context);
+        return context.form === "result" ? `(${typeText(item, context)} | undefined)?` : `${grouped(item, context)}?`;
+      });
       const rest = type.rest ? [`...${grouped(type.rest, context)}[]`] : [];
-      return `[${[...items, ...rest].join(", ")}]`;
+      return `${readonlyMark(type, context)}[${[...items, ...rest].join(", ")}]`;
     }
     case "object":
       return objectText(type, context);
@@ -59,6 +60,11 @@ export function typeText(type: TypeModel, context: TypesContext): string {
     case "ref":
       return context.names.get(type.id) ?? typeText(resolve(type.id, context.definitions).type, context);
   }
+}
+
+/** What is decoded belongs to the function; what it returns may be read-only. */
+function readonlyMark(type: ArrayModel | TupleModel, context: TypesContext): "readonly " | "" {
+  return type.readonly && context.form === "result" ? "readonly " : "";
 }
 
 /** Properties and index signature apart: together, TypeScript would hold optional properties to the index type. */
@@ -82,6 +88,9 @@ function grouped(type: TypeModel, context: TypesContext): string {
   const text = typeText(type, context);
   const shape = type.kind === "ref" && !context.names.has(type.id) ? resolve(type.id, context.definitions).type : type;
   const compound =
-    shape.kind === "union" || shape.kind === "enum" || (shape.kind === "object" && shape.index !== undefined);
+    text.startsWith("readonly ") ||
+    shape.kind === "union" ||
+    shape.kind === "enum" ||
+    (shape.kind === "object" && shape.index !== undefined);
   return compound ? `(${text})` : text;
 }

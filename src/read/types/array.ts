@@ -6,7 +6,8 @@ export const readArray: TypeReader = (type, site, context) => {
   const { checker } = context.session;
   if (checker.isArrayType(type)) {
     const element = checker.getTypeArguments(type as ts.TypeReference)[0]!;
-    return arrayOf(element, elementNode(site.typeNode), site, context);
+    const list = arrayOf(element, elementNode(site.typeNode), site, context);
+    return type.symbol.name === "ReadonlyArray" ? { ...list, readonly: true } : list;
   }
   const base = baseArray(type, checker);
   if (!base) return undefined;

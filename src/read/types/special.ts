@@ -60,7 +60,8 @@ export const readSpecial: TypeReader = (type, site, context) => {
     return refuse("TC1201", message, "Write the type that it stands for.", site, context);
   }
   if (flags & TypeFlags.NonPrimitive) {
-    return { kind: "object", properties: [], index: { key: [], value: { kind: "unknown" }, docs: {} } };
+    // `object` is assignable to no type that lists what it holds.
+    return { kind: "object", properties: [], index: { key: [], value: { kind: "unknown" }, docs: {} }, nominal: true };
   }
   return undefined;
 };

@@ -23,8 +23,9 @@ export const readTuple: TypeReader = (type, site, context) => {
     if (flags & ts.ElementFlags.Rest) rest = read();
     else items.push({ type: read(), optional, ...(label !== undefined && { label }) });
   }
-  if (items.length === 0 && rest !== undefined) return { kind: "array", items: rest, constraints: [] };
-  return { kind: "tuple", items, ...(rest && { rest }) };
+  const fixed = target.readonly ? ({ readonly: true } as const) : {};
+  if (items.length === 0 && rest !== undefined) return { kind: "array", items: rest, constraints: [], ...fixed };
+  return { kind: "tuple", items, ...(rest && { rest }), ...fixed };
 };
 
 function elementNodes(node: ts.TypeNode | undefined): readonly ts.Node[] | undefined {

@@ -116,12 +116,13 @@ function withNull(model: EnumModel): EnumModel {
 }
 
 function withoutDoubles(branches: readonly TypeModel[]): TypeModel[] {
-  const seen = new Map(branches.map((branch) => [JSON.stringify(branch, withoutOrigin), branch]));
+  const seen = new Map(branches.map((branch) => [JSON.stringify(branch, asSent), branch]));
   return [...seen.values()];
 }
 
-function withoutOrigin(key: string, value: unknown): unknown {
-  return key === "origin" ? undefined : value;
+/** Where a branch was written, and whether its list may be changed, makes no other branch. */
+function asSent(key: string, value: unknown): unknown {
+  return key === "origin" || key === "readonly" ? undefined : value;
 }
 
 /** The node that a member was written as, so that a finding points at the branch and not at the whole union. */

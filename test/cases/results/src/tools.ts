@@ -31,3 +31,23 @@ export function optional(): string | undefined {
 export function anything(): unknown {
   return null;
 }
+
+/** What is returned read-only: lists, lists in lists, tuples with parts that may be missing. @tool */
+export function fixed(): readonly (readonly [x: number, day?: Date | undefined])[] {
+  return [[1], [2, new Date(0)]];
+}
+
+export interface Week {
+  readonly days: readonly Date[];
+  readonly before?: Week | undefined;
+}
+
+/** @tool */
+export function week(week: Week, others?: number): Week | readonly Week[] {
+  return others === undefined ? week : [week];
+}
+
+/** @tool */
+export function any(): object {
+  return { a: 1 };
+}

@@ -5,7 +5,9 @@ import { expect, test } from "vitest";
 import { formatNames } from "../../src/model/constraint.js";
 import { tagTable } from "../../src/read/comments/tag-table.js";
 import type { ErrorCode, IssueCode } from "../../src/runtime/answer.js";
+import type { EventName } from "../../src/runtime/events.js";
 import { packageRoot } from "../examples/folders.js";
+import { outcomes } from "../soak/plan.js";
 import { tableRows } from "./markdown.js";
 
 const page = (name: string) => readFileSync(join(packageRoot, "docs", name), "utf8");
@@ -65,4 +67,29 @@ test("tags", () => {
 test("formats", () => {
   const named = /Formats: (.*?)\.\n/s.exec(page("tags.md"))?.[1]?.match(/[a-z][a-z0-9-]+/g);
   expect(named).toEqual([...formatNames]);
+});
+
+test("what is promised is what the soak holds calls to", () => {
+  const promised = tableRows(page("execution.md"), ["a tool", "the answer"]).flatMap(([tool, answer]) =>
+    [...tool!.split(":")[0]!.matchAll(/`([^`]+)`/g)].map(
+      ([, name]) => [name, [...answer!.matchAll(/`([^`]+)`/g)].map(([, code]) => code).sort()] as const,
+    ),
+  );
+  const held = Object.entries(outcomes).map(([name, codes]) => [name, [...codes].sort()]);
+  expect(new Map(promised)).toEqual(new Map(held as never));
+});
+
+test("events", () => {
+  const events: Record<EventName, true> = {
+    start: true,
+    repair: true,
+    issue: true,
+    denied: true,
+    progress: true,
+    log: true,
+    retry: true,
+    end: true,
+    escalate: true,
+  };
+  expect(firstCodes(tableRows(page("execution.md"), ["event", "when"]))).toEqual(Object.keys(events));
 });

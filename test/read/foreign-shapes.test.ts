@@ -49,3 +49,20 @@ test("parts of an intersection keep their order and their place in a union", () 
   );
   expect(show(typeOf('(Array<"c" | "b"> | "b" | "c" | "a")'))).toBe('<["c" | "b"] | "b" | "c" | "a">');
 });
+
+test("a tuple that is as long as its comment says", () => {
+  const type = typeOf(
+    "P",
+    `export interface P {
+    /** @minItems 1 */ some: [string, ...string[]];
+    /**
+     * @minItems 0
+     * @maxItems 2
+     */ few: [] | [string] | [string, string];
+    /** @maxItems 0 */ none: [];
+  }`,
+  );
+  expect(type.kind).toBe("ref");
+  expect(() => typeOf("P", "export interface P {\n/** @maxItems 5 */ some: [string, ...string[]] }")).toThrow("TC1301");
+  expect(() => typeOf("P", "export interface P {\n/** @minItems 2 */ some: [string, ...string[]] }")).toThrow("TC1301");
+});

@@ -1,7 +1,7 @@
 /** Puts constraints on a type: on the branch that they fit, or a finding where there is none. */
 import { type Constraint, constraintKinds } from "../../model/constraint.js";
 import { diagnose } from "../../model/diagnostic.js";
-import type { TypeModel } from "../../model/type.js";
+import type { TupleModel, TypeModel } from "../../model/type.js";
 import { keyedByText } from "../../model/wire-form.js";
 import type { TypeContext } from "../types/context.js";
 import type { PlacedConstraint } from "./field-tags.js";
@@ -36,6 +36,12 @@ function applyOne(type: TypeModel, placed: PlacedConstraint, label: string, cont
   const hint = hintFor(type, constraint, context);
   context.report(diagnose("TC1301", message, origin, hint === undefined ? {} : { hint }));
   return type;
+}
+
+/** Whether a tuple is as long as that anyway: generators of types write both (`@minItems 1` of `[T, ...T[]]`). */
+function saysOfItself({ items, rest }: TupleModel, { kind, value }: Constraint): boolean {
+  if (kind === "minItems") return items.filter(({ optional }) => !optional).length >= value;
+  return kind === "maxItems" && rest === undefined && items.length <= value;
 }
 
 /** The type with the constraint, or `undefined` where no part of it can hold one. */
@@ -78,6 +84,8 @@ function hold(type: TypeModel, given: Constraint, context: Applying): TypeModel 
       if (constraint.kind !== "format" || (constraint.value !== "date" && constraint.value !== "date-time"))
         return undefined;
       return { ...type, format: constraint.value };
+    case "tuple":
+      return saysOfItself(type, constraint) ? type : undefined;
     case "union": {
       const branches = type.branches.map((branch) => hold(branch, constraint, context));
       if (branches.includes("differs")) return "differs";

@@ -21,7 +21,7 @@ export function readResult(
   const { type, generator } = resultType(candidate.signature.getReturnType(), session);
   if (type.flags & (TypeFlags.Void | TypeFlags.Undefined | TypeFlags.Never))
     return { model: { kind: "void" }, diagnostics: [] };
-  if (type.flags & TypeFlags.Unknown) return { model: { kind: "undescribed" }, diagnostics: [] };
+  if (type.flags & TypeFlags.Unknown || isStream(type)) return { model: { kind: "undescribed" }, diagnostics: [] };
   const declaration = candidate.signature.declaration;
   const typeNode = declaration && !ts.isJSDocSignature(declaration) ? declaration.type : undefined;
   const node = typeNode && isUserFile(typeNode.getSourceFile(), session) ? typeNode : candidate.node;
@@ -51,6 +51,11 @@ export function readResult(
     },
     diagnostics: all,
   };
+}
+
+/** Read to its end at run time, as text or as a list: which one, only that shows. */
+function isStream(type: ts.Type): boolean {
+  return type.getProperties().some(({ name }) => name === "getReader" || name.startsWith("__@asyncIterator"));
 }
 
 function isUndescribable(code: DiagnosticCode): boolean {

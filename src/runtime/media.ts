@@ -3,7 +3,8 @@
 /** Registered, so that copies of this package know each other's. */
 export const mediaOf: unique symbol = Symbol.for("toolc.media") as never;
 
-/** What a tool returns for a picture, a sound or a link: opaque, for the schema too. It may stand anywhere in a result. */
+// Of types that tools return, the first words are for models: they become a part of the schema.
+/** A picture, a sound or a link, shown beside this text. */
 export type Media = unknown;
 
 /** Content blocks of MCP: https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool-result */

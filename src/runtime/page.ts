@@ -3,10 +3,11 @@
 /** Registered, so that copies of this package know each other's. */
 export const pageOf: unique symbol = Symbol.for("toolc.page") as never;
 
-/** What a model reads of a list that goes on: it calls the tool again with `nextCursor` to read on. */
+// The words are for models: they become a part of the schema.
+/** A part of a list. */
 export interface Page<T> {
   items: T[];
-  /** Absent at the end. */
+  /** Leads to the items after these; absent at the end. */
   nextCursor?: string;
   /** How many items there are in all. */
   total?: number;

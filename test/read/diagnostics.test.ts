@@ -172,6 +172,8 @@ describe("results that can't be described are a warning, and the tool stays", ()
     [[], "described", "Promise<string>"],
     [[], "described", "PromiseLike<Date>"],
     [["TC1211 2:24"], "undescribed", "any"],
+    [[], "undescribed", "AsyncIterable<string>"],
+    [[], "undescribed", "Promise<{ getReader(): unknown }>"],
     [["TC1211 2:24"], "undescribed", "WeakMap<object, number>"],
     [["TC1211 2:24"], "undescribed", "{ close(): void }"],
     [["TC1211 2:24"], "undescribed", "string | undefined"],

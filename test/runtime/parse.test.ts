@@ -145,6 +145,8 @@ describe("keys and numbers that JSON.parse loses", () => {
     ['{"":1,"":2}', ["/"]],
     ['{"a":1,"a":2,"a":3,"b":{"a":1,"a":2,"a":3}}', ["/a", "/b/a"]],
     ['{"a\\\\":1,"a\\\\":2}', ["/a\\"]],
+    // Many colons that are none of a key's.
+    [`{"body":${JSON.stringify("case 1: a ? b : c;".repeat(20))},"a":1,"b" \n:2,"a" : 3}`, ["/a"]],
   ])("duplicate keys: %s", async (text, paths) => {
     const error = await failureOf(loose, text);
     expect(error.code).toBe("invalid_json");

@@ -43,24 +43,49 @@ function lookInside(value: object, room: number, found: Survey): void {
   }
 }
 
-const [tab, lineFeed, carriageReturn, space, quote, backslash] = [9, 10, 13, 32, 34, 92];
+const [tab, lineFeed, carriageReturn, space, quote, colon, backslash] = [9, 10, 13, 32, 34, 58, 92];
 const [openBrace, closeBrace, openBracket, closeBracket] = [123, 125, 91, 93];
+
+/** So many colons in vain, and quotes are the better thing to look for. */
+const patience = 16;
 
 /**
  * At least as many as there are colons between keys and values in a JSON text, and mostly just as many: those that follow
- * a quote. More of them than members in the parsed value: a key may stand twice.
+ * a quote. More of them than members in the parsed value: a key may stand twice. Data has few other colons; in prose and
+ * code, quotes are rarer than colons.
  */
 export function countKeyColons(text: string): number {
   let count = 0;
-  for (let colon = text.indexOf(":"); colon >= 0; colon = text.indexOf(":", colon + 1)) {
-    let at = colon - 1;
+  let others = 0;
+  for (let found = text.indexOf(":"); found >= 0; found = text.indexOf(":", found + 1)) {
+    let at = found - 1;
     let code = text.charCodeAt(at);
-    while (code === space || code === lineFeed || code === carriageReturn || code === tab) code = text.charCodeAt(--at);
-    if (code !== quote) continue;
-    const escaped = text.charCodeAt(at - 1) === backslash && text.charCodeAt(at - 2) !== backslash;
-    if (!escaped) count++;
+    while (isSpace(code)) code = text.charCodeAt(--at);
+    if (code === quote && !isEscaped(text, at)) count++;
+    else if (++others > patience && others > count) return count + countKeyEnds(text, found + 1);
   }
   return count;
+}
+
+/** The same from a colon on, by way of quotes: that of a key stands behind the last colon before its own. */
+function countKeyEnds(text: string, from: number): number {
+  let count = 0;
+  for (let found = text.indexOf('"', from); found >= 0; found = text.indexOf('"', found + 1)) {
+    let at = found + 1;
+    let code = text.charCodeAt(at);
+    while (isSpace(code)) code = text.charCodeAt(++at);
+    if (code === colon && !isEscaped(text, found)) count++;
+  }
+  return count;
+}
+
+function isSpace(code: number): boolean {
+  return code === space || code === lineFeed || code === carriageReturn || code === tab;
+}
+
+/** Whether a quote is surely part of a string: a backslash before it is no escaped one itself. */
+function isEscaped(text: string, at: number): boolean {
+  return text.charCodeAt(at - 1) === backslash && text.charCodeAt(at - 2) !== backslash;
 }
 
 /** Whether brackets outside of strings are open beyond a depth, in a text that need not be JSON. */

@@ -1,7 +1,7 @@
 /**
  * `npm run verify:long`: what is too slow for every change. The declarations under every supported TypeScript; the built
- * program under Node 20, 22, 24 and 26 (the npm package `node` carries the binaries). Random models for ten minutes; types of packages on
- * npm.
+ * program under Node 20, 22, 24 and 26 (the npm package `node` carries the binaries). The hostile tools of isolation, and the soak.
+ * Random models for ten minutes; types of packages on npm.
  */
 import { spawnSync } from "node:child_process";
 
@@ -20,6 +20,9 @@ for (const node of nodes) {
     "test/cli",
   ]);
 }
+process.env["LONG_TESTS"] = "1";
+verify("isolation", "npx", ["vitest", "run", "test/isolate"]);
+verify("soak: two minutes of faults", "node", ["--import", "tsx", "test/soak/run.ts", "--seed", "1"]);
 verify("random models", "node", ["--import", "tsx", "test/agreement/fuzz.ts", "--minutes", "10"]);
 verify("types of packages on npm", "node", ["--import", "tsx", "test/foreign/run.ts"]);
 if (failed > 0) process.exitCode = 1;

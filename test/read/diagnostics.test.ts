@@ -277,7 +277,7 @@ describe("comments of properties", () => {
     [[], "/** N. @minimum 1 */\nn: number"],
     [["TC1301 2:8"], "/** N. @minimum 1 */\nn: string"],
     [["TC1301 2:8"], "/** N. @minLength 1 */\nn: string[]"],
-    [["TC1301 2:8"], "/** N. @minItems 1 */\nn: [string]"],
+    [["TC1301 2:8"], "/** N. @minItems 2 */\nn: [string]"],
     [["TC1301 2:8"], '/** N. @minLength 1 */\nn: "a" | "b"'],
     [["TC1301 2:8"], "/** N. @format email */\nn: Date"],
     [["TC1302 2:8"], "/** N. @minLength -1 */\nn: string"],

@@ -11,14 +11,7 @@ export function nativeName(type: ts.Type, session: Session): string | undefined 
   if (!symbol || !(symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class))) return undefined;
   const { checker } = session;
   if (checker.isArrayType(type) || checker.isTupleType(type)) return undefined;
-  if (isLibrarySymbol(symbol, session)) return symbol.name;
-  return symbol.declarations?.some(isOfPlatform) && !isData(symbol, type, session) ? symbol.name : undefined;
-}
-
-/** What a platform only describes, such as the options of its functions, is data like any other. */
-function isData(symbol: ts.Symbol, type: ts.Type, { checker }: Session): boolean {
-  const isClass = (symbol.flags & ts.SymbolFlags.Value) !== 0;
-  return !isClass && !checker.getPropertiesOfType(type).some(({ flags }) => flags & ts.SymbolFlags.Method);
+  return isLibrarySymbol(symbol, session) || symbol.declarations?.some(isOfPlatform) ? symbol.name : undefined;
 }
 
 function isOfPlatform(node: ts.Declaration): boolean {

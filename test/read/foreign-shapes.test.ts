@@ -66,3 +66,36 @@ test("a tuple that is as long as its comment says", () => {
   expect(() => typeOf("P", "export interface P {\n/** @maxItems 5 */ some: [string, ...string[]] }")).toThrow("TC1301");
   expect(() => typeOf("P", "export interface P {\n/** @minItems 2 */ some: [string, ...string[]] }")).toThrow("TC1301");
 });
+
+test("options that a platform describes are data; its classes are not", () => {
+  const sources = (type: string) => ({
+    "node_modules/@types/node/index.d.ts":
+      'declare module "fs" { interface MakeDirectoryOptions { recursive?: boolean; mode?: string } class Stats { size: number } interface URL { href: string } }',
+    "src/a.ts": `/// <reference path="../node_modules/@types/node/index.d.ts" />
+import type * as fs from "fs";
+/** T. @tool t */
+export function t(p: fs.${type}, other: string): void {}`,
+  });
+  const { tool, project } = readOne(sources("MakeDirectoryOptions"));
+  expect(show(tool.input, project)).toBe("{ p: { recursive?: boolean; mode?: string }; other: string }");
+  expect(() => readOne(sources("Stats"))).toThrow("TC1201");
+  expect(show(readOne(sources("URL")).tool.input)).toBe("{ p: url; other: string }");
+});
+
+test("comments of packages hold where they fit, and their defaults are words for people", () => {
+  const { tool, project } = readOne({
+    "node_modules/other/package.json": '{ "name": "other", "types": "index.d.ts" }',
+    "node_modules/other/index.d.ts": `export interface Options {
+      /** How deep. @maxItems 3
+       * @minimum 1
+       * @default composite
+       * @example import { a } from "other"; */
+      depth?: number;
+    }`,
+    "src/a.ts": `import type { Options } from "other";
+/** T. @tool t */
+export function t(p: Options, other: string): void {}`,
+  });
+  expect(show(tool.input, project)).toBe("{ p: { depth?: number minimum=1 }; other: string }");
+  expect(JSON.stringify(project.definitions)).not.toContain("composite");
+});

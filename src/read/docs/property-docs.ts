@@ -20,7 +20,8 @@ export function propertyDocs(declarations: readonly ts.Declaration[], context: T
     }
     if (own) reportUnattached(declaration, context);
     const comment = commentOf(declaration);
-    if (comment) return [readFieldComment(comment, "field", session, own ? context.report : () => {})];
+    if (comment && own) return [readFieldComment(comment, "field", session, context.report)];
+    if (comment) return [asForeign(readFieldComment(comment, "field", session, () => {}))];
     const inherited = overriddenComment(declaration, session.checker);
     return inherited ? [asInherited(readFieldComment(inherited, "field", session, () => {}))] : [];
   });
@@ -30,6 +31,11 @@ export function propertyDocs(declarations: readonly ts.Declaration[], context: T
 /** What was said of another property, which this one comes from: its constraints hold where they fit. */
 export function asInherited(field: FieldDocs): FieldDocs {
   return { ...field, constraints: field.constraints.map((each) => ({ ...each, inherited: true })) };
+}
+
+/** What a package says: its defaults and examples are written for people, in code as often as in JSON. */
+function asForeign({ docs, constraints }: FieldDocs): FieldDocs {
+  return asInherited({ docs, constraints, examples: [] });
 }
 
 /** What the first says counts; constraints hold together. */

@@ -11,7 +11,17 @@ export function nativeName(type: ts.Type, session: Session): string | undefined 
   if (!symbol || !(symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class))) return undefined;
   const { checker } = session;
   if (checker.isArrayType(type) || checker.isTupleType(type)) return undefined;
-  return isLibrarySymbol(symbol, session) || symbol.declarations?.some(isOfPlatform) ? symbol.name : undefined;
+  if (isLibrarySymbol(symbol, session)) return symbol.name;
+  return symbol.declarations?.some(isOfPlatform) && !isData(symbol, type, session) ? symbol.name : undefined;
+}
+
+/** Natives by name, however a platform declares them. */
+const carried: ReadonlySet<string> = new Set(["URL", "Buffer", "Uint8Array", "Date", "Set", "Map"]);
+
+/** What a platform only describes, such as the options of its functions, is data like any other. */
+function isData(symbol: ts.Symbol, type: ts.Type, { checker }: Session): boolean {
+  if (carried.has(symbol.name) || symbol.flags & ts.SymbolFlags.Value) return false;
+  return !checker.getPropertiesOfType(type).some(({ flags }) => flags & ts.SymbolFlags.Method);
 }
 
 function isOfPlatform(node: ts.Declaration): boolean {

@@ -1,7 +1,7 @@
 /**
  * `npm run verify:long`: what is too slow for every change. The declarations under every supported TypeScript; the built
- * program under Node 20, 22, 24 and 26 (the npm package `node` carries the binaries). The hostile tools of isolation, and the soak.
- * Random models for ten minutes; types of packages on npm.
+ * program and its isolated tools under Node 20, 22, 24 and 26 (the npm package `node` carries the binaries). A longer soak with
+ * another seed than the suite's; random models for ten minutes; types of packages on npm.
  */
 import { spawnSync } from "node:child_process";
 
@@ -10,7 +10,7 @@ const nodes = ["20", "22", "24", "26"];
 let failed = 0;
 verify("package", "node", ["--import", "tsx", "scripts/check-package.ts", "--long"]);
 for (const node of nodes) {
-  verify(`command line on Node ${node}`, "npx", [
+  verify(`command line and isolation on Node ${node}`, "npx", [
     "-y",
     "-p",
     `node@${node}`,
@@ -18,11 +18,18 @@ for (const node of nodes) {
     "node_modules/vitest/vitest.mjs",
     "run",
     "test/cli",
+    "test/isolate",
   ]);
 }
-process.env["LONG_TESTS"] = "1";
-verify("isolation", "npx", ["vitest", "run", "test/isolate"]);
-verify("soak: two minutes of faults", "node", ["--import", "tsx", "test/soak/run.ts", "--seed", "1"]);
+verify("soak: five minutes of faults", "node", [
+  "--import",
+  "tsx",
+  "test/soak/run.ts",
+  "--minutes",
+  "5",
+  "--calls",
+  "250000",
+]);
 verify("random models", "node", ["--import", "tsx", "test/agreement/fuzz.ts", "--minutes", "10"]);
 verify("types of packages on npm", "node", ["--import", "tsx", "test/foreign/run.ts"]);
 if (failed > 0) process.exitCode = 1;

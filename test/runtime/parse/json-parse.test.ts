@@ -28,12 +28,17 @@ const strange = fc.constantFrom(
   ": ",
   "{[",
   "/*",
+  ",",
+  ', "',
+  "{",
+  ":".repeat(20),
 );
 const string = fc.oneof(
   strange,
   fc.string({ unit: "binary", maxLength: 8 }),
   fc.array(strange).map((parts) => parts.join("")),
 );
+const separator = fc.constantFrom(",", ", ", ",  ", ",\n", ", \t", " ,\r\n");
 const number = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
   fc.maxSafeInteger(),
@@ -133,11 +138,11 @@ describe("what JSON.parse reads", () => {
 
   test("a key twice is found, wherever it stands and however it is written", () => {
     fc.assert(
-      fc.property(written, string, value, fc.boolean(), (text, key, other, isEscaped) => {
+      fc.property(written, string, value, fc.boolean(), separator, (text, key, other, isEscaped, separate) => {
         const name = JSON.stringify(key);
         const again =
           isEscaped && /^[a-z]/.test(key) ? `"\\u00${key.charCodeAt(0).toString(16)}${name.slice(2)}` : name;
-        const twice = `{"list":[${text},{${name}:${text}, ${again} : ${JSON.stringify(other)}}]}`;
+        const twice = `{"list":[${text},{${name}:${text}${separate}${again} : ${JSON.stringify(other)}}]}`;
         const parsed = read(twice);
         expect(parsed).toMatchObject({ ok: false, code: "duplicate_keys" });
       }),

@@ -4,7 +4,7 @@ import { english, type Messages } from "../english.js";
 import { describeFound, describeMistake } from "./describe-mistake.js";
 import { parseWithDigits, type TakesDigits } from "./exact-integers.js";
 import { type Scan, scan, skipSpace } from "./scan.js";
-import { countKeyColons, nestsDeeper, survey } from "./survey.js";
+import { mayRepeatKeys, nestsDeeper, survey } from "./survey.js";
 
 export type Parsed =
   /** `issues` are about numbers that were not read exactly: such a value is never used. */
@@ -42,8 +42,7 @@ export function parseText(text: string, maxDepth: number, messages: Messages, ta
     return explainFailure(text, scan(text, maxDepth, messages), messages);
   }
   const seen = survey(value, maxDepth);
-  if (!seen.tooDeep && !seen.largeNumber && seen.members === countKeyColons(text))
-    return { ok: true, value, issues: fine };
+  if (!seen.tooDeep && !seen.largeNumber && !mayRepeatKeys(text, seen)) return { ok: true, value, issues: fine };
 
   const exact = scan(text, maxDepth, messages, takesDigits);
   if (exact.tooDeep) return { ok: false, code: "invalid_arguments", issues: [exact.tooDeep] };

@@ -4,6 +4,8 @@ import type { PlainObject } from "../../json-data.js";
 export interface Survey {
   /** How many members all objects have together; `NaN` where that can't be known. */
   members: number;
+  /** How many strings stand in lists, but for the first of each. */
+  strings: number;
   /** A number that the text may have written with more digits than a double holds, or too large for one. */
   largeNumber: boolean;
   tooDeep: boolean;
@@ -11,7 +13,7 @@ export interface Survey {
 
 export function survey(value: unknown, maxDepth: number): Survey {
   // Where something was added to all objects, a look sees more than their own keys: the text has to be read again.
-  const found: Survey = { members: isBare() ? 0 : Number.NaN, largeNumber: false, tooDeep: false };
+  const found: Survey = { members: isBare() ? 0 : Number.NaN, strings: 0, largeNumber: false, tooDeep: false };
   look(value, maxDepth, found);
   return found;
 }
@@ -34,7 +36,10 @@ function look(value: unknown, room: number, found: Survey): void {
 
 function lookInside(value: object, room: number, found: Survey): void {
   if (Array.isArray(value)) {
-    for (let index = 0; index < value.length; index++) look(value[index], room, found);
+    for (let index = 0; index < value.length; index++) {
+      if (index > 0 && typeof value[index] === "string") found.strings++;
+      else look(value[index], room, found);
+    }
     return;
   }
   for (const key in value) {
@@ -46,15 +51,15 @@ function lookInside(value: object, room: number, found: Survey): void {
 const [tab, lineFeed, carriageReturn, space, quote, colon, backslash] = [9, 10, 13, 32, 34, 58, 92];
 const [openBrace, closeBrace, openBracket, closeBracket] = [123, 125, 91, 93];
 
-/** So many colons in vain, and quotes are the better thing to look for. */
+/** So many colons in vain, and keys are better looked for by something else. */
 const patience = 16;
 
 /**
- * At least as many as there are colons between keys and values in a JSON text, and mostly just as many: those that follow
- * a quote. More of them than members in the parsed value: a key may stand twice. Data has few other colons; in prose and
- * code, quotes are rarer than colons.
+ * Whether a key may stand twice in the text of a parsed value: more keys are written than the value has members. Never
+ * wrong about "no", and seldom about "yes". A key has a colon behind it and a brace or a comma before it. Data has few other colons;
+ * prose, code and JSON inside of strings have many, but few bare quotes behind a brace or a comma.
  */
-export function countKeyColons(text: string): number {
+export function mayRepeatKeys(text: string, { members, strings }: Survey): boolean {
   let count = 0;
   let others = 0;
   for (let found = text.indexOf(":"); found >= 0; found = text.indexOf(":", found + 1)) {
@@ -62,12 +67,26 @@ export function countKeyColons(text: string): number {
     let code = text.charCodeAt(at);
     while (isSpace(code)) code = text.charCodeAt(--at);
     if (code === quote && !isEscaped(text, at)) count++;
-    else if (++others > patience && others > count) return count + countKeyEnds(text, found + 1);
+    else if (++others > patience && others > count)
+      return countKeyStarts(text) !== members + strings && count + countKeyEnds(text, found + 1) !== members;
+  }
+  return count !== members;
+}
+
+/** Those with one space before them or none, and the strings of a list but its first; no number where there is more space. */
+function countKeyStarts(text: string): number {
+  if (moreSpace.some((space) => text.includes(space))) return Number.NaN;
+  let count = 0;
+  for (const start of keyStarts) {
+    for (let found = text.indexOf(start); found >= 0; found = text.indexOf(start, found + 2)) count++;
   }
   return count;
 }
 
-/** The same from a colon on, by way of quotes: that of a key stands behind the last colon before its own. */
+const moreSpace = ["\n", "\r", "\t", ",  ", "{  "];
+const keyStarts = [',"', ', "', '{"', '{ "'];
+
+/** At least as many keys as stand behind a colon, by way of their last quotes: that of a key stands behind the last colon before its own. */
 function countKeyEnds(text: string, from: number): number {
   let count = 0;
   for (let found = text.indexOf('"', from); found >= 0; found = text.indexOf('"', found + 1)) {

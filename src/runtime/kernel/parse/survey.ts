@@ -4,8 +4,8 @@ import type { PlainObject } from "../../json-data.js";
 export interface Survey {
   /** How many members all objects have together; `NaN` where that can't be known. */
   members: number;
-  /** How many strings stand in lists, but for the first of each. */
-  strings: number;
+  /** How many members and strings of lists are not the first in theirs. */
+  followers: number;
   /** A number that the text may have written with more digits than a double holds, or too large for one. */
   largeNumber: boolean;
   tooDeep: boolean;
@@ -13,7 +13,7 @@ export interface Survey {
 
 export function survey(value: unknown, maxDepth: number): Survey {
   // Where something was added to all objects, a look sees more than their own keys: the text has to be read again.
-  const found: Survey = { members: isBare() ? 0 : Number.NaN, strings: 0, largeNumber: false, tooDeep: false };
+  const found: Survey = { members: isBare() ? 0 : Number.NaN, followers: 0, largeNumber: false, tooDeep: false };
   look(value, maxDepth, found);
   return found;
 }
@@ -37,15 +37,18 @@ function look(value: unknown, room: number, found: Survey): void {
 function lookInside(value: object, room: number, found: Survey): void {
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index++) {
-      if (index > 0 && typeof value[index] === "string") found.strings++;
+      if (index > 0 && typeof value[index] === "string") found.followers++;
       else look(value[index], room, found);
     }
     return;
   }
+  let count = 0;
   for (const key in value) {
-    found.members++;
+    count++;
     look((value as PlainObject)[key], room, found);
   }
+  found.members += count;
+  if (count > 0) found.followers += count - 1;
 }
 
 const [tab, lineFeed, carriageReturn, space, quote, colon, backslash] = [9, 10, 13, 32, 34, 58, 92];
@@ -54,37 +57,43 @@ const [openBrace, closeBrace, openBracket, closeBracket] = [123, 125, 91, 93];
 /** So many colons in vain, and keys are better looked for by something else. */
 const patience = 16;
 
+/** So many keys inside of a string, and there are more. */
+const fewEscaped = 4;
+
 /**
  * Whether a key may stand twice in the text of a parsed value: more keys are written than the value has members. Never
- * wrong about "no", and seldom about "yes". A key has a colon behind it and a brace or a comma before it. Data has few other colons;
- * prose, code and JSON inside of strings have many, but few bare quotes behind a brace or a comma.
+ * wrong about "no", and seldom about "yes". Keys have a colon behind them, and data has few others. Prose and code have, but few
+ * quotes; JSON inside of a string has both, but no bare quotes behind commas.
  */
-export function mayRepeatKeys(text: string, { members, strings }: Survey): boolean {
+export function mayRepeatKeys(text: string, { members, followers }: Survey): boolean {
   let count = 0;
   let others = 0;
+  let escaped = 0;
   for (let found = text.indexOf(":"); found >= 0; found = text.indexOf(":", found + 1)) {
     let at = found - 1;
     let code = text.charCodeAt(at);
     while (isSpace(code)) code = text.charCodeAt(--at);
     if (code === quote && !isEscaped(text, at)) count++;
-    else if (++others > patience && others > count)
-      return countKeyStarts(text) !== members + strings && count + countKeyEnds(text, found + 1) !== members;
+    else {
+      if (code === quote && ++escaped === fewEscaped && countAfterCommas(text) === followers) return false;
+      if (++others > patience && others > count) return count + countKeyEnds(text, found + 1) !== members;
+    }
   }
   return count !== members;
 }
 
-/** Those with one space before them or none, and the strings of a list but its first; no number where there is more space. */
-function countKeyStarts(text: string): number {
+/** Keys and strings of lists behind a comma and at most one space; no number where there is more space. */
+function countAfterCommas(text: string): number {
   if (moreSpace.some((space) => text.includes(space))) return Number.NaN;
   let count = 0;
-  for (const start of keyStarts) {
+  for (const start of afterComma) {
     for (let found = text.indexOf(start); found >= 0; found = text.indexOf(start, found + 2)) count++;
   }
   return count;
 }
 
-const moreSpace = ["\n", "\r", "\t", ",  ", "{  "];
-const keyStarts = [',"', ', "', '{"', '{ "'];
+const moreSpace = ["\n", "\r", "\t", ",  "];
+const afterComma = [',"', ', "'];
 
 /** At least as many keys as stand behind a colon, by way of their last quotes: that of a key stands behind the last colon before its own. */
 function countKeyEnds(text: string, from: number): number {

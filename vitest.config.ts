@@ -17,7 +17,9 @@ export default defineConfig({
   },
   test: {
     include: ["test/**/*.test.ts"],
-    testTimeout: 60_000,
+    // Concurrent ones start a process each: with more of them at once, each takes longer than it may.
+    maxConcurrency: 3,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 });

@@ -45,7 +45,8 @@ export function parametersOf(candidate: Candidate, docs: ToolDocs, context: Type
       };
     }
     const own = isUserFile(declaration.getSourceFile(), context.session);
-    const { name: written, initializer, type: typeNode, dotDotDotToken } = declaration;
+    const { name: written, initializer, dotDotDotToken } = declaration;
+    const typeNode = declaration.type ?? typeInComment(declaration);
     const documented = names.get(declaration);
     return {
       ...(ts.isIdentifier(written) ? { name: written.text } : { name: documented ?? "options" }),
@@ -66,6 +67,11 @@ export function parametersOf(candidate: Candidate, docs: ToolDocs, context: Type
 function declarationOf(symbol: ts.Symbol): ts.ParameterDeclaration | undefined {
   const declaration = symbol.valueDeclaration;
   return declaration && ts.isParameter(declaration) ? declaration : undefined;
+}
+
+/** `@param {Name} name`: where a type stands in JavaScript, and nowhere in TypeScript. */
+function typeInComment(declaration: ts.ParameterDeclaration): ts.TypeNode | undefined {
+  return declaration.flags & ts.NodeFlags.JavaScriptFile ? ts.getJSDocType(declaration) : undefined;
 }
 
 function isOptional(declaration: ts.ParameterDeclaration, type: ts.Type, context: TypeContext): boolean {

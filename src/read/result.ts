@@ -23,7 +23,7 @@ export function readResult(
     return { model: { kind: "void" }, diagnostics: [] };
   if (type.flags & TypeFlags.Unknown || isStream(type)) return { model: { kind: "undescribed" }, diagnostics: [] };
   const declaration = candidate.signature.declaration;
-  const typeNode = declaration && !ts.isJSDocSignature(declaration) ? declaration.type : undefined;
+  const typeNode = declaration && !ts.isJSDocSignature(declaration) ? writtenResult(declaration) : undefined;
   const node = typeNode && isUserFile(typeNode.getSourceFile(), session) ? typeNode : candidate.node;
   const forgive = library.forgiving();
   const { value, findings } = library.collect((context) => {
@@ -51,6 +51,11 @@ export function readResult(
     },
     diagnostics: all,
   };
+}
+
+function writtenResult(declaration: ts.SignatureDeclaration): ts.TypeNode | undefined {
+  const inComment = (declaration.flags & ts.NodeFlags.JavaScriptFile) !== 0 && ts.getJSDocReturnType(declaration);
+  return declaration.type ?? (inComment || undefined);
 }
 
 /** Read to its end at run time, as text or as a list: which one, only that shows. */

@@ -2,7 +2,7 @@
 import { ts } from "ts-morph";
 import type { Parameter } from "./parameter.js";
 import type { TypeContext } from "./types/context.js";
-import { aliasNamed } from "./types/referenced.js";
+import { aliasedNode, aliasNamed } from "./types/referenced.js";
 
 /** The property that marks the type; see src/runtime/context.ts. */
 const brand = "~toolContext";
@@ -21,7 +21,8 @@ function isNamed(node: ts.TypeNode, checker: ts.TypeChecker, seen: readonly ts.N
   const alias = aliasNamed(node, checker);
   // An alias may name itself; the compiler says so.
   if (!alias || seen.includes(alias)) return false;
-  return declaresBrand(alias.type) || isNamed(alias.type, checker, [...seen, alias]);
+  const type = aliasedNode(alias);
+  return declaresBrand(type) || isNamed(type, checker, [...seen, alias]);
 }
 
 function declaresBrand(node: ts.Node): boolean {

@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type ConstraintKind, constraintKinds, formatNames, numberTypes } from "../../src/model/constraint.js";
 import { built } from "./built.js";
+import { readOne, show } from "./read-source.js";
 
 interface Row {
   readonly kind: ConstraintKind;
@@ -247,4 +248,14 @@ describe("@runtime checks, and says nothing to the model", () => {
     expect(at(schema, oa)).not.toHaveProperty(row.keyword);
     expect([takes(inO(row.good)), takes(inO(row.bad))]).toEqual([true, false]);
   });
+});
+
+test("an alias that is named by import() brings its constraints and its words", () => {
+  const { tool } = readOne({
+    "src/b.ts": "/** A mail. @format email */\nexport type Email = string;",
+    "src/a.ts": `/** T. @tool */
+export function t(to: import("./b.js").Email, all: { cc: import("./b.js").Email[] }): void {}`,
+  });
+  expect(show(tool.input)).toBe("{ to: string format=email; all: { cc: [string format=email] } }");
+  expect(tool.input.properties[0]!.docs.description).toBe("A mail.");
 });

@@ -134,3 +134,22 @@ test("words of packages reach, headers of their files don't", () => {
   const { project } = readOne(sources);
   expect(Object.values(project.definitions).map(({ docs }) => docs.description)).toEqual([undefined, undefined]);
 });
+
+test("words beside a property, on its line, are its own; those that stand alone are nobody's", () => {
+  const source = `interface P { /** City. */ city: string; /** Days. */ days?: number }
+interface Q {
+  a: string; /** Behind a. */
+  b: string; /** Behind b, */ c: string;
+  /** Alone. */
+}
+/** T. @tool */
+export function t(p: P, q: Q, r: { /** First. */ x: string, /** Second. */ y: string }): void {}`;
+  expect(words(source)).toEqual([
+    "p.city: City.",
+    "p.days: Days.",
+    "q.a: Behind a.",
+    "q.c: Behind b,",
+    "r.x: First.",
+    "r.y: Second.",
+  ]);
+});

@@ -321,6 +321,57 @@ export function f(place) {}`;
     ]);
   });
 
+  test("a @typedef of another type is an alias: its words and constraints hold where it is named", () => {
+    const source = `/**
+ * A name.
+ * @typedef {string} Name
+ * @minLength 3
+ */
+/** @typedef {Name} Nick Another one. {@maxLength 9} */
+/**
+ * T.
+ * @tool
+ * @param {Name} name
+ * @param {Nick[]} nicks
+ * @param {import("./b.js").Count} count
+ * @returns {Nick}
+ */
+export function f(name, nicks, count) { return name; }`;
+    const { value, diagnostics } = read({
+      "tsconfig.json": options({ module: "nodenext", allowJs: true }),
+      "src/a.js": source,
+      "src/b.js": "/** @typedef {number} Count How many. {@minimum 1} */\nexport {};",
+    });
+    expect(diagnostics.map(line)).toEqual([]);
+    const { input, output } = value.tools[0]!;
+    expect(show(input)).toBe(
+      "{ name: string minLength=3; nicks: [string minLength=3 maxLength=9]; count: number minimum=1 }",
+    );
+    expect(input.properties.map(({ docs }) => docs.description)).toEqual(["A name.", undefined, "How many."]);
+    expect(output.kind === "described" && show(output.type)).toBe("string minLength=3 maxLength=9");
+  });
+
+  test("types in comments of JavaScript that lead nowhere or say something wrong", () => {
+    const source = `/** @typedef {string} Name {@minLength two} */
+/**
+ * T.
+ * @tool
+ * @param {Nowhere} a
+ * @param {Name} b
+ * @returns {import("./none.js").X}
+ */
+export function f(a, b) { return a; }`;
+    const { diagnostics } = read({
+      "tsconfig.json": options({ module: "nodenext", allowJs: true }),
+      "src/a.js": source,
+    });
+    expect(diagnostics.filter(({ severity }) => severity === "error").map(line)).toEqual([
+      'src/a.js:5:12 TC1202 The type "Nowhere" can\'t be resolved.',
+      'src/a.js:1:28 TC1302 @minLength takes a whole number, 0 or more, not "two".',
+      'src/a.js:7:34 TC1202 The type "X" can\'t be resolved.',
+    ]);
+  });
+
   test("and nowhere else", () => {
     expect(read(files({})).value.tools.map(({ name }) => name)).toEqual(["b"]);
   });

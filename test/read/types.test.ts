@@ -32,6 +32,7 @@ describe("primitives and literals", () => {
 });
 
 describe("enums keep the order of the source", () => {
+  const level = 'enum Level { Low = "low", High = "high", Mid = 3 }';
   test.each<Row>([
     ['"z" | "a" | "m"', '"z" | "a" | "m"'],
     ["10 | 9 | 1", "10 | 9 | 1"],
@@ -49,6 +50,11 @@ describe("enums keep the order of the source", () => {
     ['"q" | "b"!', "E", 'const enum E { Q = "q", B = "b" }'],
     ['"B" | "A" | null!', "E | null", 'enum E { B = "B", A = "A" }'],
     ["0 | 1", "0 | 1"],
+    ['"low" | "high" | "3"', "`${Level}`", level],
+    ['"z-1" | "z-0" | "a-1" | "a-0"', '`${"z" | "a"}-${1 | 0}`'],
+    ["{ z: number; a: number }", '{ [K in "z" | "a"]: number }'],
+    ["{ low?: string; high?: string; 3?: string }", "{ [K in Level]?: string }", level],
+    ["{ pz: boolean; pa: boolean }", 'Record<`p${"z" | "a"}`, boolean>'],
   ])("%s ← %s", (want, type, declarations) => {
     expect(shown(type, declarations)).toBe(want);
   });

@@ -6,7 +6,8 @@ import type { TypeContext } from "../types/context.js";
 import { type FieldDocs, noDocs, readFieldComment } from "./field-tags.js";
 import { overriddenComment } from "./overridden.js";
 import { typedefPropertyDocs } from "./typedef.js";
-import { reportUnattached } from "./unattached.js";
+import { reportUnattached, unattachedOf } from "./unattached.js";
+import { wordsBeside } from "./words-beside.js";
 
 export function propertyDocs(declarations: readonly ts.Declaration[], context: TypeContext): FieldDocs {
   const { session } = context;
@@ -22,6 +23,8 @@ export function propertyDocs(declarations: readonly ts.Declaration[], context: T
     const comment = commentOf(declaration);
     if (comment && own) return [readFieldComment(comment, "field", session, context.report)];
     if (comment) return [asForeign(readFieldComment(comment, "field", session, () => {}))];
+    const description = own && wordsBeside(declaration, unattachedOf(file), session);
+    if (description) return [{ ...noDocs, docs: { description } }];
     const inherited = overriddenComment(declaration, session.checker);
     return inherited ? [asInherited(readFieldComment(inherited, "field", session, () => {}))] : [];
   });

@@ -37,14 +37,18 @@ export function reportUnattached(
 }
 
 export function reportLostTags(owner: ts.Node, session: Session, report: Report): void {
-  for (const comment of commentsOf(owner.getSourceFile())) {
+  for (const comment of unattachedOf(owner.getSourceFile())) {
     if (comment.start < owner.pos || comment.end > owner.end) continue;
     reportTagsOf(comment, "where TypeScript attaches it to nothing", session, report);
   }
 }
 
 export function reportTagsOf(comment: Comment, where: string, session: Session, report: Report): void {
-  const hint = comment.tags.some(({ name }) => name === "typedef") ? inBraces : ownLine;
+  const names = new Set(comment.tags.map(({ name }) => name));
+  const declaresType = names.has("typedef");
+  // A `@typedef` of another type stands wherever it likes, and says what holds for it.
+  if (declaresType && !names.has("property") && !names.has("prop")) return;
+  const hint = declaresType ? inBraces : ownLine;
   for (const tag of lostTags(comment)) {
     report(
       diagnose("TC1105", `@${tag.name} stands ${where}.`, originIn(comment, tag.at, tag.length, session), { hint }),
@@ -54,7 +58,8 @@ export function reportTagsOf(comment: Comment, where: string, session: Session, 
 
 const found = new WeakMap<ts.SourceFile, readonly Comment[]>();
 
-function commentsOf(file: ts.SourceFile): readonly Comment[] {
+/** The comments of a file that TypeScript attaches to nothing, looked for once. */
+export function unattachedOf(file: ts.SourceFile): readonly Comment[] {
   let comments = found.get(file);
   if (!comments) found.set(file, (comments = unattachedComments(file)));
   return comments;

@@ -4,15 +4,15 @@
  */
 import { ts } from "ts-morph";
 import { type Diagnostic, diagnose } from "../../model/diagnostic.js";
-import { commentOf } from "../comments/attached.js";
-import { type PlacedConstraint, readFieldComment } from "../docs/field-tags.js";
+import { aliasFieldDocs } from "../docs/alias-field-docs.js";
+import type { PlacedConstraint } from "../docs/field-tags.js";
 import { isUserFile, originOf, type Session } from "../session.js";
-import { aliasNamed } from "./referenced.js";
+import { type Alias, aliasedNode, aliasNamed, type NameNode } from "./referenced.js";
 
 /** A name in a type, and the alias that it names. */
 export interface NamedAlias {
-  readonly node: ts.TypeReferenceNode;
-  readonly alias: ts.TypeAliasDeclaration;
+  readonly node: NameNode;
+  readonly alias: Alias;
 }
 
 /** The alias that a type node names, the one that this is another name of, and so on. */
@@ -24,32 +24,31 @@ export function aliasesNamedBy(node: ts.TypeNode | undefined, session: Session):
       const alias = aliasNamed(each, session.checker);
       // An alias may name itself; the compiler says so.
       if (!alias || found.some((before) => before.alias === alias)) break;
-      found.push({ node: each as ts.TypeReferenceNode, alias });
-      each = alias.type;
+      found.push({ node: each as NameNode, alias });
+      each = aliasedNode(alias);
     }
   }
   return found;
 }
 
 /** What the comment of one alias says, less what is wrong with it: that is told once, where the alias is judged. */
-export function constraintsOfAlias(alias: ts.TypeAliasDeclaration, session: Session): readonly PlacedConstraint[] {
-  const comment = commentOf(alias);
-  return comment ? readFieldComment(comment, "alias", session, () => {}).constraints : [];
+export function constraintsOfAlias(alias: Alias, session: Session): readonly PlacedConstraint[] {
+  return aliasFieldDocs(alias, "alias", session, () => {}).constraints;
 }
 
 /** Whether a name stands for constraints that somebody has to apply. */
-export function isConstrained(node: ts.TypeReferenceNode, session: Session): boolean {
+export function isConstrained(node: NameNode, session: Session): boolean {
   return aliasesNamedBy(node, session).some(({ alias }) => {
     return isUserFile(alias.getSourceFile(), session) && constraintsOfAlias(alias, session).length > 0;
   });
 }
 
 /** Constraints that a place could not take over: the compiler has forgotten there which alias it was. */
-export function lostConstraints(node: ts.TypeReferenceNode, session: Session): readonly Diagnostic[] {
+export function lostConstraints(node: NameNode, session: Session): readonly Diagnostic[] {
   return aliasesNamedBy(node, session).flatMap(({ alias }) =>
     constraintsOfAlias(alias, session).map(({ constraint, origin }) => {
       const name = `@${constraint.kind === "type" && constraint.value === "integer" ? "integer" : constraint.kind}`;
-      const message = `${name} of the type "${alias.name.text}" would be lost where the type is used here.`;
+      const message = `${name} of the type "${ts.getNameOfDeclaration(alias)?.getText()}" would be lost where the type is used here.`;
       const hint = "Put it on the properties that have the type, or write it in the type: string & tags.MinLength<1>.";
       const related = [{ message: `What ${name} says stands here.`, origin }];
       return diagnose("TC1110", message, originOf(node, session), { hint, related });

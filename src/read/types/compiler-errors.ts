@@ -6,7 +6,7 @@ import { ts } from "ts-morph";
 import { type Diagnostic, diagnose } from "../../model/diagnostic.js";
 import { isUserFile, originAt, originOf, type Session } from "../session.js";
 import { errorsOfNodes } from "./internals.js";
-import { aliasNamed } from "./referenced.js";
+import { aliasedNode, aliasNamed } from "./referenced.js";
 
 /** Names that lead nowhere: what they are part of says so better. */
 const unresolved: ReadonlySet<number> = new Set([2304, 2305, 2306, 2307, 2503, 2552, 2614, 2694, 2724, 2792, 7016]);
@@ -57,7 +57,7 @@ export function tooComplex(node: ts.TypeNode, session: Session, seen: readonly t
   const inner = ts.isParenthesizedTypeNode(node) ? node.type : node;
   const isProduct = ts.isIntersectionTypeNode(inner) || ts.isTemplateLiteralTypeNode(inner);
   const alias = aliasNamed(inner, session.checker);
-  const isNameOfOne = alias && !seen.includes(alias) && tooComplex(alias.type, session, [...seen, alias]);
+  const isNameOfOne = alias && !seen.includes(alias) && tooComplex(aliasedNode(alias), session, [...seen, alias]);
   if (!isProduct && !isNameOfOne) return undefined;
   const hint = "Intersections of unions multiply: write the branches out, or split the tool.";
   return diagnose("TC1209", "This type is too large for the compiler.", originOf(node, session), { hint });

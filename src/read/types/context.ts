@@ -4,6 +4,7 @@ import { type Diagnostic, diagnose } from "../../model/diagnostic.js";
 import type { DiagnosticCode } from "../../model/diagnostic-codes.js";
 import type { DefinitionId, TypeModel, UnknownModel } from "../../model/type.js";
 import { originOf, type Session } from "../session.js";
+import type { NameNode } from "./referenced.js";
 
 /** Where a type stands in the source. */
 export interface Site {
@@ -25,7 +26,7 @@ export interface TypeContext {
   read(type: ts.Type, site: Site): TypeModel;
   report(diagnostic: Diagnostic): void;
   /** Notes that a name in a type stands for constraints, which are lost unless a reader applies them. */
-  expect(name: ts.TypeReferenceNode): void;
+  expect(name: NameNode): void;
   /** The type of a definition, where it is read to the end. */
   resolve(id: DefinitionId): TypeModel | undefined;
   /** The same, to be written in place: what was found about the definition then belongs to that place. */

@@ -8,6 +8,7 @@ import type { Diagnostic } from "../../model/diagnostic.js";
 import type { Docs } from "../../model/docs.js";
 import type { DefinitionId, DefinitionModel, TypeModel } from "../../model/type.js";
 import { commentOf } from "../comments/attached.js";
+import { aliasFieldDocs } from "../docs/alias-field-docs.js";
 import { applyConstraints } from "../docs/apply-constraints.js";
 import { readFieldComment } from "../docs/field-tags.js";
 import { reachableFrom } from "../reachable.js";
@@ -16,6 +17,7 @@ import { aliasesNamedBy, constraintsOfAlias, lostConstraints } from "./alias-con
 import { refuse, type Site, type TypeContext } from "./context.js";
 import { identifierOf, idOf, legalIdentifier, nameOf, type TypeName } from "./names.js";
 import { typeReaders } from "./readers.js";
+import { aliasedNode, isAlias, type NameNode } from "./referenced.js";
 import { depthOfArguments } from "./size.js";
 import { judgeWritten } from "./written.js";
 
@@ -52,8 +54,8 @@ export function createTypeLibrary(session: Session): TypeLibrary {
   const open = new Map<ts.Type, ts.Symbol | undefined>();
   const sizes = new Map<ts.Type, number>();
   const frames: Diagnostic[][] = [];
-  const expected = new Set<ts.TypeReferenceNode>();
-  const applied = new Set<ts.TypeReferenceNode>();
+  const expected = new Set<NameNode>();
+  const applied = new Set<NameNode>();
 
   const context: TypeContext = {
     session,
@@ -123,7 +125,7 @@ export function createTypeLibrary(session: Session): TypeLibrary {
     const id = ids.get(type) ?? newId(type, site);
     const more: Diagnostic[] = [];
     const report = (finding: Diagnostic): void => void more.push(finding);
-    const alias = name && ts.isTypeAliasDeclaration(name.declaration) ? name.declaration : undefined;
+    const alias = name && isAlias(name.declaration) ? name.declaration : undefined;
     const held = alias && model.kind !== "object" ? constraintsOfAlias(alias, session) : [];
     const declaration = name && isUserFile(name.declaration.getSourceFile(), session) ? name.declaration : site.node;
     const definition: DefinitionModel = {
@@ -204,8 +206,8 @@ function isStructured(type: ts.Type): boolean {
 
 /** Inside a named type, the order of its parts is that of its declaration. */
 function ownSite(name: TypeName | undefined, site: Site): Site {
-  if (!name || !ts.isTypeAliasDeclaration(name.declaration)) return site;
-  return { ...site, typeNode: name.declaration.type };
+  if (!name || !isAlias(name.declaration)) return site;
+  return { ...site, typeNode: aliasedNode(name.declaration) };
 }
 
 /** Comments of packages describe too; only those of the user are judged. */
@@ -215,8 +217,9 @@ function docsOf(
   session: Session,
   report: (diagnostic: Diagnostic) => void,
 ): Docs {
-  const comment = commentOf(name.declaration);
-  if (!comment) return {};
-  const own = isUserFile(name.declaration.getSourceFile(), session);
-  return readFieldComment(comment, place, session, own ? report : () => {}).docs;
+  const { declaration } = name;
+  const heard = isUserFile(declaration.getSourceFile(), session) ? report : () => {};
+  if (isAlias(declaration)) return aliasFieldDocs(declaration, place, session, heard).docs;
+  const comment = commentOf(declaration);
+  return comment ? readFieldComment(comment, place, session, heard).docs : {};
 }

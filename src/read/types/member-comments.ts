@@ -8,6 +8,7 @@ import { readFieldComment } from "../docs/field-tags.js";
 import type { Session } from "../session.js";
 import { aliasesNamedBy } from "./alias-constraints.js";
 import { literalValue } from "./literal.js";
+import { aliasedNode, isGenericAlias } from "./referenced.js";
 
 /** @returns The description of each literal, by its value. */
 export function memberComments(node: ts.TypeNode | undefined, session: Session): ReadonlyMap<unknown, string> {
@@ -34,7 +35,7 @@ export function memberComments(node: ts.TypeNode | undefined, session: Session):
 function unionIn(node: ts.TypeNode | undefined, session: Session): ts.UnionTypeNode | undefined {
   if (node && ts.isParenthesizedTypeNode(node)) return unionIn(node.type, session);
   const alias = node && aliasesNamedBy(node, session).at(-1)?.alias;
-  if (alias && !alias.typeParameters) return unionIn(alias.type, session);
+  if (alias && !isGenericAlias(alias)) return unionIn(aliasedNode(alias), session);
   return node && ts.isUnionTypeNode(node) ? node : undefined;
 }
 

@@ -4,7 +4,7 @@
  */
 import { ts } from "ts-morph";
 import { literalValue } from "./literal.js";
-import { aliasNamed } from "./referenced.js";
+import { aliasedNode, aliasNamed, isGenericAlias, isNameNode, type NameNode } from "./referenced.js";
 
 /** @returns The members in the order of the node; those that it does not name come last, as the compiler has them. */
 export function inSourceOrder(
@@ -60,13 +60,16 @@ function placeOf(type: ts.Type): number {
   return type.getSymbol()?.valueDeclaration?.pos ?? Number.POSITIVE_INFINITY;
 }
 
+/** The single types that a part of the node lists. */
+type Into = (inner: ts.TypeNode) => readonly ts.Type[];
+
 /** The single types that a node lists, in its order; generous, since only those that are members count. */
 function typesIn(node: ts.TypeNode, checker: ts.TypeChecker, sought: Sought, depth: number): readonly ts.Type[] {
   if (depth > 20) return [];
-  const into = (inner: ts.TypeNode): readonly ts.Type[] => typesIn(inner, checker, sought, depth + 1);
+  const into: Into = (inner) => typesIn(inner, checker, sought, depth + 1);
   if (ts.isUnionTypeNode(node)) return node.types.flatMap(into);
   // One member (`Set<"b" | "a">`, `string & tags.MinLength<1>`): what is listed inside it is no member.
-  if (sought === "members" && (ts.isTypeReferenceNode(node) || ts.isIntersectionTypeNode(node))) {
+  if (sought === "members" && (isNameNode(node) || ts.isIntersectionTypeNode(node))) {
     const whole = checker.getTypeFromTypeNode(node);
     if (!whole.isUnion()) return [whole];
   }
@@ -77,7 +80,9 @@ function typesIn(node: ts.TypeNode, checker: ts.TypeChecker, sought: Sought, dep
   }
   if (ts.isIndexedAccessTypeNode(node)) return elementsOf(node, checker, into);
   // Arguments first: what `Exclude<Unit, "a">` comes to has the order of Unit.
-  if (ts.isTypeReferenceNode(node)) {
+  if (sought === "keys" && ts.isMappedTypeNode(node)) return keysMadeBy(node, checker, into);
+  if (ts.isTemplateLiteralTypeNode(node)) return textsOf(node, checker, into);
+  if (isNameNode(node)) {
     return [...(node.typeArguments ?? []).flatMap(into), ...referenced(node, checker, into)];
   }
   return membersOf(checker.getTypeFromTypeNode(node));
@@ -89,14 +94,10 @@ function membersOf(type: ts.Type): readonly ts.Type[] {
   return isEnum ? [...type.types].sort((a, b) => placeOf(a) - placeOf(b)) : type.types;
 }
 
-function referenced(
-  node: ts.TypeReferenceNode,
-  checker: ts.TypeChecker,
-  into: (inner: ts.TypeNode) => readonly ts.Type[],
-): readonly ts.Type[] {
+function referenced(node: NameNode, checker: ts.TypeChecker, into: Into): readonly ts.Type[] {
   const alias = aliasNamed(node, checker);
   // The body of a generic alias speaks of its parameters; what it is given is read from the arguments.
-  if (alias && !alias.typeParameters) return into(alias.type);
+  if (alias && !isGenericAlias(alias)) return into(aliasedNode(alias));
   return membersOf(checker.getTypeFromTypeNode(node));
 }
 
@@ -106,12 +107,34 @@ function keysOf(node: ts.TypeNode, checker: ts.TypeChecker): readonly ts.Type[] 
   return checker.getPropertiesOfType(type).map((symbol) => checker.getStringLiteralType(symbol.name));
 }
 
+/** `[K in "b" | "a"]`, as far as the keys keep their names. */
+function keysMadeBy(node: ts.MappedTypeNode, checker: ts.TypeChecker, into: Into): readonly ts.Type[] {
+  const { constraint } = node.typeParameter;
+  if (!constraint || node.nameType) return [];
+  // The value of an enum's member is the name of its key.
+  return into(constraint).flatMap((type) => {
+    const value = literalValue(type, checker);
+    return value === undefined ? [] : [checker.getStringLiteralType(String(value))];
+  });
+}
+
+/** Beyond that, nobody has an order in mind. */
+const mostTexts = 5_000;
+
+/** `${"b" | "a"}-${1 | 2}`: the first varies slowest. */
+function textsOf(node: ts.TemplateLiteralTypeNode, checker: ts.TypeChecker, into: Into): readonly ts.Type[] {
+  let texts = [node.head.text];
+  for (const { type, literal } of node.templateSpans) {
+    const values = into(type).map((each) => literalValue(each, checker));
+    if (values.includes(undefined) || texts.length * values.length > mostTexts)
+      return membersOf(checker.getTypeFromTypeNode(node));
+    texts = texts.flatMap((text) => values.map((value) => `${text}${value}${literal.text}`));
+  }
+  return texts.map((text) => checker.getStringLiteralType(text));
+}
+
 /** `(typeof list)[number]`: the elements of the list; `Row["kind"]`: as the property's own type is written. */
-function elementsOf(
-  node: ts.IndexedAccessTypeNode,
-  checker: ts.TypeChecker,
-  into: (inner: ts.TypeNode) => readonly ts.Type[],
-): readonly ts.Type[] {
+function elementsOf(node: ts.IndexedAccessTypeNode, checker: ts.TypeChecker, into: Into): readonly ts.Type[] {
   const object = checker.getTypeFromTypeNode(node.objectType);
   if (checker.isTupleType(object)) return checker.getTypeArguments(object as ts.TypeReference).flatMap(membersOf);
   const index = checker.getTypeFromTypeNode(node.indexType);

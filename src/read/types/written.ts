@@ -5,22 +5,21 @@
  */
 import { ts } from "ts-morph";
 import { diagnose } from "../../model/diagnostic.js";
-import { commentOf } from "../comments/attached.js";
-import { readFieldComment } from "../docs/field-tags.js";
+import { aliasFieldDocs } from "../docs/alias-field-docs.js";
 import { isUserFile, originOf, type Session } from "../session.js";
 import { isConstrained } from "./alias-constraints.js";
 import { compilerErrors, tooComplex } from "./compiler-errors.js";
 import type { TypeContext } from "./context.js";
 import { isErrorType } from "./internals.js";
-import { declarationsNamed } from "./referenced.js";
+import { type Alias, aliasedNode, declarationsNamed, isAlias, isNameNode, type NameNode } from "./referenced.js";
 
 interface Written {
   /** Names that can't be resolved. */
   readonly unresolved: readonly ts.Node[];
   /** The user's own types that it names. */
-  readonly declared: readonly (ts.TypeAliasDeclaration | ts.InterfaceDeclaration)[];
+  readonly declared: readonly (Alias | ts.InterfaceDeclaration)[];
   /** Names of aliases with constraints, each of which some reader has to apply. */
-  readonly constrained: readonly ts.TypeReferenceNode[];
+  readonly constrained: readonly NameNode[];
 }
 
 const nothing: Written = { unresolved: [], declared: [], constrained: [] };
@@ -48,8 +47,7 @@ export function judgeWritten(node: ts.TypeNode, context: TypeContext): boolean {
     context.report(diagnose("TC1202", message, originOf(name, session), { hint }));
   }
   for (const alias of declared) {
-    const comment = ts.isTypeAliasDeclaration(alias) && commentOf(alias);
-    if (comment) readFieldComment(comment, "alias", session, context.report);
+    if (isAlias(alias)) aliasFieldDocs(alias, "alias", session, context.report);
   }
   return unresolved.length > 0 || errors.size > 0;
 }
@@ -70,8 +68,8 @@ function writtenIn(node: ts.Node, session: Session): Written {
 
 function lookInto(node: ts.Node, session: Session): Written {
   const unresolved = new Set<ts.Node>();
-  const declared = new Set<ts.TypeAliasDeclaration | ts.InterfaceDeclaration>();
-  const constrained = new Set<ts.TypeReferenceNode>();
+  const declared = new Set<Alias | ts.InterfaceDeclaration>();
+  const constrained = new Set<NameNode>();
   const add = (written: Written): void => {
     // Properties are read, and looked at, one by one.
     if (!ts.isTypeLiteralNode(node)) for (const name of written.constrained) constrained.add(name);
@@ -84,8 +82,8 @@ function lookInto(node: ts.Node, session: Session): Written {
   const name = nameNode(node);
   for (const declaration of name ? declarationsNamed(name, session.checker) : []) {
     const own = isUserFile(declaration.getSourceFile(), session);
-    if (ts.isTypeAliasDeclaration(declaration)) {
-      add(writtenIn(declaration.type, session));
+    if (isAlias(declaration)) {
+      add(writtenIn(aliasedNode(declaration), session));
       if (own) declared.add(declaration);
     } else if (ts.isInterfaceDeclaration(declaration)) {
       if (own) declared.add(declaration);
@@ -93,7 +91,7 @@ function lookInto(node: ts.Node, session: Session): Written {
     }
   }
   if (name && unresolved.size === 0 && isErrorType(session.checker.getTypeAtLocation(node))) unresolved.add(name);
-  if (ts.isTypeReferenceNode(node) && isConstrained(node, session)) constrained.add(node);
+  if (isNameNode(node) && isConstrained(node, session)) constrained.add(node);
   return { unresolved: [...unresolved], declared: [...declared], constrained: [...constrained] };
 }
 

@@ -13,7 +13,7 @@ export interface FileArgs {
   slots: { LOW: string; HIGH?: string };
 }
 
-export type FileResult = "HIGH" | "LOW";
+export type FileResult = "LOW" | "HIGH";
 
 /** Name → types of arguments and result. */
 export interface Tools {
@@ -38,7 +38,7 @@ const isFileArgs = (input: any): boolean => "object" === typeof input && null !=
 /** Every tool of this project, for `createDispatcher` of toolc. */
 export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>({
   version: 2,
-  hash: "8813e0a9639af4431c165cf97d56a6b8",
+  hash: "6aeedd6576095f8a8070b5b9b57d6753",
   url: (import.meta as { readonly url: string }).url,
   tools: [
     {
@@ -46,7 +46,7 @@ export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>
       description: "Files a ticket.",
       hints: {},
       origin: "src/tools.ts#file",
-      hash: "68a2ec064bfddaecc57cd3f9a15c6077",
+      hash: "feb1420213494db212295b52c3b5853d",
       input: () => ({
         type: "object",
         properties: {
@@ -73,7 +73,7 @@ export const registry: Registry<Tools, Context> = createRegistry<Tools, Context>
         required: ["level", "priority", "size", "mixed", "maybe", "slots"],
         additionalProperties: false,
       }),
-      output: () => ({ type: "string", enum: ["HIGH", "LOW"] }),
+      output: () => ({ type: "string", enum: ["LOW", "HIGH"] }),
       check: isFileArgs,
       call: (args: FileArgs): FileResult | PromiseLike<FileResult> => file(args.level, args.priority, args.size, args.mixed, args.maybe, args.slots),
     },

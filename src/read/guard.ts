@@ -7,7 +7,7 @@ import type { PlacedName } from "./docs/tool-tags.js";
 import type { Candidate } from "./forms/candidate.js";
 import { exportNameOf, exportsOf, targetOf } from "./forms/exports.js";
 import type { ReadParameters } from "./parameters.js";
-import { pathOf } from "./session.js";
+import { pathOf, typeText } from "./session.js";
 import { isToolContext } from "./tool-context.js";
 import type { TypeContext } from "./types/context.js";
 
@@ -107,7 +107,7 @@ function problemOfArguments(
   const wanted = checker.getTypeOfSymbol(first);
   if (wanted.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter)) return undefined;
   if (!(wanted.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) {
-    return `takes ${checker.typeToString(wanted)} first, and not the arguments as one object.`;
+    return `takes ${typeText(wanted, context.session)} first, and not the arguments as one object.`;
   }
   const types = candidate.signature.parameters.map((parameter) => checker.getTypeOfSymbol(parameter));
   const whole = parameters.findIndex(({ from }) => from === "object");
@@ -115,7 +115,7 @@ function problemOfArguments(
     const given = checker.getNonNullableType(types[whole]!);
     return checker.isTypeAssignableTo(given, wanted)
       ? undefined
-      : `takes other arguments than the tool: ${checker.typeToString(wanted)}.`;
+      : `takes other arguments than the tool: ${typeText(wanted, context.session)}.`;
   }
   for (const property of checker.getPropertiesOfType(wanted)) {
     const at = parameters.findIndex(({ from, name }) => from === "property" && name === property.name);
@@ -132,7 +132,7 @@ function problemOfArguments(
     }
     const given = parameter.optional ? checker.getNonNullableType(types[at]!) : types[at]!;
     if (!checker.isTypeAssignableTo(given, type)) {
-      return `takes "${property.name}" as ${checker.typeToString(type)}, and the tool has ${checker.typeToString(given)}.`;
+      return `takes "${property.name}" as ${typeText(type, context.session)}, and the tool has ${typeText(given, context.session)}.`;
     }
   }
   return undefined;

@@ -77,8 +77,10 @@ function typeInComment(declaration: ts.ParameterDeclaration): ts.TypeNode | unde
 function isOptional(declaration: ts.ParameterDeclaration, type: ts.Type, context: TypeContext): boolean {
   if (declaration.questionToken || declaration.initializer) return true;
   if (declaration.dotDotDotToken) {
-    const isTuple = context.session.checker.isTupleType(type);
-    return !isTuple || (type as ts.TupleTypeReference).target.minLength === 0;
+    const { checker } = context.session;
+    return (type.isUnion() ? type.types : [type]).some((each) => {
+      return !checker.isTupleType(each) || (each as ts.TupleTypeReference).target.minLength === 0;
+    });
   }
   // JSDoc says it in another way: `@param {string} [name]`, `{string=}`.
   if (context.session.checker.isOptionalParameter(declaration)) return true;

@@ -19,11 +19,21 @@ export type CompilerFile = SourceFile["compilerNode"];
 
 /** POSIX path relative to the root; inside a package, the path that begins with the package's name. */
 export function pathOf(file: ts.SourceFile, session: Session): string {
+  return pathFromRoot(file.fileName, session);
+}
+
+function pathFromRoot(path: string, { root }: Session): string {
   const marker = "/node_modules/";
-  const inPackage = file.fileName.lastIndexOf(marker);
-  return inPackage === -1
-    ? posix.relative(session.root, file.fileName)
-    : file.fileName.slice(inPackage + marker.length);
+  const inPackage = path.lastIndexOf(marker);
+  return inPackage === -1 ? posix.relative(root, path) : path.slice(inPackage + marker.length);
+}
+
+/** A type as the compiler writes it, but for the places of modules, which it names as they are on this machine. */
+export function typeText(type: ts.Type, session: Session, flags?: ts.TypeFormatFlags): string {
+  const text = session.checker.typeToString(type, undefined, flags);
+  return text.replace(/\bimport\("(\/[^"]*|[A-Za-z]:\/[^"]*)"\)/g, (_, path: string) => {
+    return `import("${pathFromRoot(path, session)}")`;
+  });
 }
 
 /** Whether a file is the user's own: no package, and none of the compiler's lib files. */

@@ -153,3 +153,14 @@ export function t(p: P, q: Q, r: { /** First. */ x: string, /** Second. */ y: st
     "r.y: Second.",
   ]);
 });
+
+test("the name in a @param may have any letters", () => {
+  const source = `/**
+ * T.
+ * @tool
+ * @param größe How large. {@minimum 1}
+ * @param орт.ключ Its key.
+ */
+export function t(größe: number, орт: { ключ: string }): void {}`;
+  expect(words(source)).toEqual(["größe: How large.", "орт.ключ: Its key."]);
+});

@@ -99,3 +99,16 @@ export function t(p: Options, other: string): void {}`,
   expect(show(tool.input, project)).toBe("{ p: { depth?: number minimum=1 }; other: string }");
   expect(JSON.stringify(project.definitions)).not.toContain("composite");
 });
+
+test("names that are made of type arguments do not tell where the project stands", () => {
+  const sources = {
+    "src/m.ts": "export const a = 1;",
+    "src/a.ts": `type Page<T> = { items: T[]; next?: Page<T> };
+/** T. @tool t */
+export function t(page: Page<typeof import("./m.js")>, other?: string): void {}`,
+  };
+  const { project } = readOne(sources);
+  expect(Object.values(project.definitions).map(({ id, name }) => [id, name])).toEqual([
+    ['src/a.ts#Page<typeof import("src/m")>', "PageTypeofImportSrcM"],
+  ]);
+});

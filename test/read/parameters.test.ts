@@ -21,6 +21,12 @@ describe("where arguments come from", () => {
     [["property a?", "property b"], "{ a?: string; b: string }", "(a: string | undefined, b: string): void {}"],
     [["property a", "property via? rest"], "{ a: number; via?: [number] }", "(a: number, ...via: number[]): void {}"],
     [["property at rest"], "{ at: (x: number, y: number) }", "(...at: [x: number, y: number]): void {}"],
+    [
+      ["property at rest"],
+      "{ at: <(x: number) | (x: string, y: boolean)> }",
+      "(...at: [x: number] | [x: string, y: boolean]): void {}",
+    ],
+    [["property at? rest"], "{ at?: <() | (x: string)> }", "(...at: [] | [x: string]): void {}"],
     [["object o"], "{ city: string }", "(o: { city: string }): void {}"],
     [["object o?"], "{ city?: string }", "(o?: { city?: string }): void {}"],
     [["object o?"], "{ city?: string }", "(o: { city?: string } = {}): void {}"],

@@ -16,7 +16,8 @@ export interface ParamDoc {
 }
 
 /** The name, which may stand in brackets with a default; `[]` after an array's name; then the text. */
-const shape = /^\s*(\[\s*)?(?:\.\.\.)?([A-Za-z_$][\w$]*(?:\[\])?(?:\.[A-Za-z_$][\w$]*(?:\[\])?)*)/;
+const shape =
+  /^\s*(\[\s*)?(?:\.\.\.)?([\p{ID_Start}_$][\p{ID_Continue}$]*(?:\[\])?(?:\.[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\[\])?)*)/u;
 
 export function readParamTag(comment: Comment, tag: BlockTag, session: Session, report: Report): ParamDoc | undefined {
   const { text, at } = withoutJsDocType(tag.body);

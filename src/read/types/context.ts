@@ -3,7 +3,7 @@ import type { ts } from "ts-morph";
 import { type Diagnostic, diagnose } from "../../model/diagnostic.js";
 import type { DiagnosticCode } from "../../model/diagnostic-codes.js";
 import type { DefinitionId, TypeModel, UnknownModel } from "../../model/type.js";
-import { originOf, type Session } from "../session.js";
+import { originOf, type Session, typeText } from "../session.js";
 import type { NameNode } from "./referenced.js";
 
 /** Where a type stands in the source. */
@@ -67,6 +67,6 @@ export function labelOfPart(parts: "items" | "keys" | "values", label: string): 
 }
 
 export function textOf(type: ts.Type, context: TypeContext): string {
-  const text = context.session.checker.typeToString(type);
+  const text = typeText(type, context.session);
   return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 }

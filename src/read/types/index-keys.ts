@@ -1,6 +1,7 @@
 /** The keys of index signatures, as constraints on a string. */
 import { ts } from "ts-morph";
 import type { Constraint } from "../../model/constraint.js";
+import { typeText } from "../session.js";
 import { refuse, type Site, type TypeContext } from "./context.js";
 import { numberPattern, patternOfText } from "./patterns.js";
 import { tagProperty } from "./tag-shape.js";
@@ -25,7 +26,7 @@ export function keyConstraints(key: ts.Type, site: Site, context: TypeContext): 
     }
     if (texts.length > 0) return undefined;
   }
-  const message = `${site.label} has keys of the type ${checker.typeToString(key)}, which no pattern can say.`;
+  const message = `${site.label} has keys of the type ${typeText(key, context.session)}, which no pattern can say.`;
   refuse("TC1201", message, "Use string keys.", site, context);
   return undefined;
 }

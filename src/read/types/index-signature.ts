@@ -4,6 +4,7 @@ import type { Constraint } from "../../model/constraint.js";
 import type { IndexModel } from "../../model/type.js";
 import { applyConstraints } from "../docs/apply-constraints.js";
 import { propertyDocs } from "../docs/property-docs.js";
+import { typeText } from "../session.js";
 import { inside, labelOfPart, refuse, type Site, type TypeContext } from "./context.js";
 import { keyConstraints, keysOfAny } from "./index-keys.js";
 import { tagProperty } from "./tag-shape.js";
@@ -97,7 +98,7 @@ function reportConflicts(
     const own = checker.getTypeOfSymbol(symbol);
     const present = (own.isUnion() ? own.types : [own]).filter((part) => !(part.flags & TypeFlags.Undefined));
     if (present.every((part) => checker.isTypeAssignableTo(part, info.type))) continue;
-    const message = `"${symbol.name}" of ${site.label} is ${checker.typeToString(own)}, but every ${keys.length === 0 ? "key" : "key like it"} must be ${checker.typeToString(info.type)}.`;
+    const message = `"${symbol.name}" of ${site.label} is ${typeText(own, context.session)}, but every ${keys.length === 0 ? "key" : "key like it"} must be ${typeText(info.type, context.session)}.`;
     refuse("TC1207", message, "Widen the index signature so that it allows the property.", site, context);
   }
 }

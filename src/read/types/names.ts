@@ -1,6 +1,6 @@
 /** Which types have a name of their own, and the ids that their definitions get. */
 import { ts } from "ts-morph";
-import { isLibrarySymbol, pathOf, type Session } from "../session.js";
+import { isLibrarySymbol, pathOf, type Session, typeText } from "../session.js";
 
 /** A named type: an interface, class or alias of the user or of a package, with its type arguments. */
 export interface TypeName {
@@ -51,7 +51,7 @@ export function legalIdentifier(text: string): string {
 
 function argumentText(type: ts.Type, session: Session): string {
   const name = nameOf(type, session);
-  if (!name) return session.checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
+  if (!name) return typeText(type, session, ts.TypeFormatFlags.NoTruncation);
   const args = name.args.map((arg) => argumentText(arg, session));
   return name.symbol.name + (args.length > 0 ? `<${args.join(",")}>` : "");
 }

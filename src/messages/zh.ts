@@ -61,6 +61,7 @@ export const zh: Messages = {
   noVariant: (expected, received) => `不符合任何一种形式（${expected}），收到的是 ${received}`,
   tooDeep: (most) => `嵌套超过 ${most} 层`,
   unsafeNumber: () => "数字过大，无法精确读取",
+  vanishingNumber: () => "数字过小，无法与 0 区分",
   duplicateKey: (name) => `字段 ${name} 出现了两次`,
   duplicateKeyHidden: () => "有字段出现了两次",
   unreadable: () => "无法读取",

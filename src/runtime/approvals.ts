@@ -6,7 +6,10 @@ import type { Decision } from "./options.js";
  * process, bring one over a database. It alone holds the arguments: tokens and answers carry none.
  */
 export interface ApprovalStore {
-  /** Keeps a call, plain JSON, under its token. The call is answered as pending once this is done. */
+  /**
+   * Keeps a call, plain JSON, under its token. The call is answered as pending once this is done. A call that was taken out to see
+   * whether it waits still is saved again.
+   */
   save(token: string, call: PendingCall): unknown;
   /**
    * Hands a call over, and never again: it reads and deletes in one step, also where two processes ask at once
@@ -31,9 +34,17 @@ export interface PendingCall {
   readonly expiresAt?: number;
 }
 
+/** What makes a call of a session the same as another: whatever its id, and however its arguments were written. */
+export type SameCall = Pick<PendingCall, "tool" | "arguments" | "sessionId">;
+
 /** The store as the dispatcher uses it; the kernel makes it. */
 export interface Approvals {
-  save(token: string, call: PendingCall): unknown;
+  /** @returns its token, or that under which the same call of its session waits already */
+  save(token: string, call: PendingCall): Promise<string>;
+  /** The token under which the same call of a session waits. */
+  waiting(call: SameCall): Promise<string | undefined>;
+  /** Whether the time to decide is over. */
+  isLate(call: PendingCall): boolean;
   /** @throws {TypeError} where the store hands over what is no pending call */
   take(token: unknown): Promise<PendingCall | undefined>;
   /** @throws {TypeError} on anything that is no plain yes or no */

@@ -1,4 +1,5 @@
 /** Tools marked `@approval` run only where the application says so, for every single call. Fails closed. */
+import type { SameCall } from "./approvals.js";
 import { callError } from "./call-error.js";
 import type { ToolEntry } from "./contract.js";
 import type { Refusal } from "./guard.js";
@@ -19,6 +20,13 @@ export function approve(run: Run, entry: ToolEntry, wire: unknown, context: unkn
 
 async function settle(run: Run, entry: ToolEntry, ask: () => unknown): Promise<Refusal> {
   try {
+    const { sessionId } = run.from;
+    // Nobody is asked twice about one call: it could be approved twice, and run twice.
+    const waits =
+      sessionId !== undefined && (await untilInterrupted(run.state.approvals.waiting(same(run)), run.interruption));
+    if (waits === "interrupted") return "interrupted";
+    if (waits && waits.value !== undefined) return pending(run, waits.value);
+
     const said = ask();
     const settled = isThenable(said) ? await untilInterrupted(said, run.interruption) : { value: said };
     if (settled === "interrupted") return "interrupted";
@@ -28,6 +36,15 @@ async function settle(run: Run, entry: ToolEntry, ask: () => unknown): Promise<R
     const errorId = run.tell(error);
     return callError("denied", run.messages.approvalFailed(entry.name, errorId), { errorId });
   }
+}
+
+/** What a session knows a call by. */
+function same({ tool, canonicalArguments, from: { sessionId } }: Run): SameCall {
+  return { tool, arguments: canonicalArguments ?? "{}", ...(sessionId !== undefined && { sessionId }) };
+}
+
+function pending({ messages, tool }: Run, token: string, reason?: unknown): Refusal {
+  return callError("denied", textOf(reason) ?? messages.pending(tool), { token });
 }
 
 interface Wait {
@@ -44,22 +61,19 @@ function waitOf(said: unknown): Wait | undefined {
 
 /** The call is kept as it was checked; nothing of it but a token leaves. */
 async function suspend(run: Run, entry: ToolEntry, { reason, expiresInMs }: Wait): Promise<Refusal> {
-  const token = randomId();
   const createdAt = Date.now();
   const expiresAt = createdAt + patienceOf(run, expiresInMs);
-  const { sessionId } = run.from;
-  await run.state.approvals.save(token, {
+  const saved = run.state.approvals.save(randomId(), {
     version: 1,
     id: run.id,
-    tool: entry.name,
     toolHash: entry.hash,
-    arguments: run.canonicalArguments ?? "{}",
-    ...(sessionId !== undefined && { sessionId }),
+    ...same(run),
     createdAt,
     // JSON has no Infinity.
     ...(expiresAt < Number.POSITIVE_INFINITY && { expiresAt }),
   });
-  return callError("denied", textOf(reason) ?? run.messages.pending(entry.name), { token });
+  const settled = await untilInterrupted(saved, run.interruption);
+  return settled === "interrupted" ? settled : pending(run, settled.value, reason);
 }
 
 /** @throws {TypeError} on what is no number: a call whose time is not known must not wait for ever */

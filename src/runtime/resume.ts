@@ -41,8 +41,11 @@ export async function resumeCall(
   }
 }
 
-function problemOf(call: PendingCall, { kernel }: DispatcherState): "approvalExpired" | "changedSince" | undefined {
-  if (call.expiresAt !== undefined && Date.now() > call.expiresAt) return "approvalExpired";
+function problemOf(
+  call: PendingCall,
+  { kernel, approvals }: DispatcherState,
+): "approvalExpired" | "changedSince" | undefined {
+  if (approvals.isLate(call)) return "approvalExpired";
   // What was approved is what the tool said of itself then.
   return kernel.entries.get(call.tool)?.hash === call.toolHash ? undefined : "changedSince";
 }

@@ -89,7 +89,8 @@ export function settle(answer: Answer, ledger: Ledger): Answer {
   if (!judged) return answer;
   const { messages } = run;
   const { failures, maxFailures, standing } = judged;
-  const repeated = judged.repeated ? `${messages.repeated()} ` : "";
+  // A call that waits did not fail: what it is answered says that it waits still.
+  const repeated = judged.repeated && error.token === undefined ? `${messages.repeated()} ` : "";
   if (standing === "beyond") {
     if (judged.escalates) escalate(answer, run, ledger, judged);
     const message = messages.repairLimit(failures, maxFailures, repeated + error.message);

@@ -83,6 +83,43 @@ describe("replaced", () => {
     expect(given.error.issues?.map(({ message }) => message)).toEqual(["TO?", "COUNT?"]);
   });
 
+  test.each<[string, object]>([
+    ["made of another", Object.create(zh)],
+    [
+      "of a class",
+      new (class {
+        missing(name: string) {
+          return `${zh.missing(name)}`;
+        }
+      })(),
+    ],
+    ["that answers for itself", new Proxy({}, { get: (_, name) => (zh as never)[name] })],
+  ])("by a table %s", async (_, messages) => {
+    expect(await messageOf(messages, { to: "a" })).toContain("缺少必填字段 count");
+  });
+
+  test("by a table made of another: a name that no sentence has is told", async () => {
+    await expect(messageOf(Object.create({ mising: () => "" }))).rejects.toThrow(
+      "no message mising; did you mean missing?",
+    );
+  });
+
+  test("by a table that breaks later", async () => {
+    let isBroken = false;
+    const messages = {
+      get missing() {
+        if (isBroken) throw new Error("x");
+        return undefined;
+      },
+    };
+    const onError = vi.fn();
+    const dispatcher = dispatcherOf([tool], { messages: messages as never, onError });
+    isBroken = true;
+    const given = await dispatcher.dispatch({ id: "c", name: "send", arguments: { to: "a" } });
+    expect(given).toMatchObject({ error: { code: "invalid_arguments" } });
+    expect(onError).toHaveBeenCalledTimes(1);
+  });
+
   test("for results too", async () => {
     expect(await answer(tool, { to: "a", count: 1 }, { messages: zh })).toMatchObject({ ok: true, content: "成功" });
   });

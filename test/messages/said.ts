@@ -113,6 +113,7 @@ const calls: readonly Call[] = [
     },
     [],
     '{"x_any": 123456789012345678901}',
+    '{"x_any": 1e-400}',
     '{"x_any": 1, "x_any": 2}',
     '{"x_closed": {"xsecret": 1, "xsecret": 2}}',
     '{"x_any',

@@ -171,6 +171,10 @@ describe("keys and numbers that JSON.parse loses", () => {
     ['{"n":1e999}', ["/n"]],
     ['{"n":-1e999,"m":{"x":1E400}}', ["/n", "/m/x"]],
     [`{"n":${"9".repeat(1000)}}`, ["/n"]],
+    ['{"n":1e-400}', ["/n"]],
+    ['{"n":[0,-0.02E-0324,{"x":0.000001e-320}],"m":"1e-400"}', ["/n/1", "/n/2/x"]],
+    [`{"n":0.${"0".repeat(400)}1}`, ["/n"]],
+    [`{"n":-0.${"0".repeat(230)}1e-99}`, ["/n"]],
   ])("unsafe numbers: %s", async (text, paths) => {
     const error = await failureOf(loose, text);
     expect(error.code).toBe("invalid_arguments");
@@ -184,6 +188,8 @@ describe("keys and numbers that JSON.parse loses", () => {
     '{"n":[1e30,1E22,1.0e22,0.1e20,90071992547409920E-1,1.7976931348623157e308,123456789012345680.0]}',
     '{"n":0.12345678901234567890}',
     '{"n":"9007199254740993"}',
+    '{"n":[0,-0,0.0e-400,0e-999,5e-324,1e-323,1e-300],"m":"1e-400"}',
+    `{"n":0.${"0".repeat(400)}}`,
   ])("safe numbers: %s", async (text) => {
     expect(await answer(loose, text)).toMatchObject({ ok: true, value: JSON.parse(text) });
   });
@@ -196,6 +202,19 @@ describe("keys and numbers that JSON.parse loses", () => {
       ["/cents", "type_mismatch"],
       ["/note", "missing_field"],
     ]);
+  });
+
+  test("a number that would become 0 is told as one too small, also in JSON text of a field", async () => {
+    const list = { type: "array", items: number, "x-toolc-coerce": ["json-string"] };
+    const tool = entry("setLimit", object({ "n?": number, "list?": list }), () => "", { coerces: true });
+    expect((await failureOf(tool, '{"n":1e-400}')).issues).toEqual([
+      { path: "/n", code: "unsafe_number", message: "the number is too small to be told from 0" },
+    ]);
+    expect((await failureOf(tool, '{"list":"[1e-400]"}')).issues).toMatchObject([{ path: "/list" }]);
+  });
+
+  test("a text of one character is told so", async () => {
+    expect((await failureOf(loose, "{")).message).toMatch("after 1 character,");
   });
 
   test("C29: 1e999 is no finite number", async () => {

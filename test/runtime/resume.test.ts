@@ -1,6 +1,6 @@
 /** Calls that wait for an approval: kept whole, run once, or not at all. */
 import { describe, expect, test, vi } from "vitest";
-import type { FailureAnswer } from "../../src/runtime/answer.js";
+import type { Answer, FailureAnswer } from "../../src/runtime/answer.js";
 import {
   type ApprovalStore,
   createDispatcher,
@@ -308,13 +308,122 @@ test("what is no store is an error at once", () => {
   );
 });
 
-test("the same call again, while it waits, counts in a session", async () => {
-  const session = bench().dispatcher.session({ maxFailures: 1 });
-  const codes = [];
-  for (let count = 0; count < 3; count++) codes.push(((await session.dispatch(call)) as FailureAnswer).error);
-  expect(codes).toMatchObject([
-    { code: "denied", token: expect.any(String) },
-    { code: "denied", message: expect.stringMatching(/^You sent exactly this call before/), token: expect.any(String) },
-    { code: "repair_limit" },
-  ]);
+describe("the same call again, while it waits", () => {
+  const errorOf = (answer: Answer) => (answer as FailureAnswer).error;
+  const other = { id: "c2", name: "pay", arguments: { note: "b", to: "ada" } };
+
+  test("counts in a session, has the same token, and is not told that it failed", async () => {
+    const own = bench();
+    const session = own.dispatcher.session({ maxFailures: 1 });
+    const [first, second, third] = [
+      errorOf(await session.dispatch(call)),
+      errorOf(await session.dispatch({ ...call, id: "c2", arguments: { to: "ada" } })),
+      errorOf(await session.dispatch(call)),
+    ];
+    expect([first.code, second.code, third.code]).toEqual(["denied", "denied", "repair_limit"]);
+    expect([second.token, third.token]).toEqual([first.token, first.token]);
+    expect(second.message).toBe(
+      `This is failed call number 1 in a row, and the last that may fail: if you are not sure how to mend it, ask the user. ${first.message}`,
+    );
+    expect(third.message).not.toContain("and it failed");
+    expect(own.approve).toHaveBeenCalledTimes(1);
+    expect(await own.dispatcher.resume(first.token!, true)).toMatchObject({ ok: true, id: "c1" });
+    expect(await own.dispatcher.resume(first.token!, true)).toMatchObject({ ok: false });
+    expect(own.calls).toHaveLength(1);
+  });
+
+  test("in one turn: one approval", async () => {
+    for (const approvals of [undefined, jsonStore().store]) {
+      const own = bench(approvals && { approvals });
+      const session = own.dispatcher.session();
+      for (let turn = 0; turn < 2; turn++) {
+        const tokens = (await session.dispatchAll([call, call, call])).map((answer) => errorOf(answer).token);
+        expect(tokens[0]).toMatch(/^[0-9a-f]{32}$/);
+        expect(new Set(tokens).size).toBe(1);
+      }
+    }
+  });
+
+  test("is another one with other arguments, in another session, and outside of sessions", async () => {
+    const { dispatcher } = bench();
+    const session = dispatcher.session();
+    const answers = [
+      await session.dispatch(call),
+      await session.dispatch(other),
+      await dispatcher.session().dispatch(call),
+      await dispatcher.dispatch(call),
+      await dispatcher.dispatch(call),
+    ];
+    expect(new Set(answers.map((answer) => errorOf(answer).token)).size).toBe(answers.length);
+  });
+
+  test.each([true, false])("is a new one once %j was said, here or in another process", async (decision) => {
+    const { store } = jsonStore();
+    const [own, elsewhere] = [bench({ approvals: store }), bench({ approvals: store })];
+    const session = own.dispatcher.session();
+    const tokens: unknown[] = [];
+    for (const { dispatcher } of [own, elsewhere, own]) {
+      const { token } = errorOf(await session.dispatch(call));
+      expect(await dispatcher.resume(token!, decision)).toMatchObject({ ok: decision });
+      tokens.push(token);
+    }
+    expect(new Set(tokens).size).toBe(3);
+    expect(own.approve).toHaveBeenCalledTimes(3);
+  });
+
+  test("is a new one once the time of the other is over", async () => {
+    const own = bench({ approve: () => ({ approved: "pending", expiresInMs: -1 }) as const });
+    const session = own.dispatcher.session();
+    const [first, second] = [errorOf(await session.dispatch(call)), errorOf(await session.dispatch(call))];
+    expect(second.token).not.toBe(first.token);
+    expect(await own.dispatcher.resume(first.token!, true)).toMatchObject({ ok: false });
+  });
+
+  test("a decision that comes while the store is asked whether it waits is carried out", async () => {
+    const { store } = jsonStore();
+    const answers: Promise<Answer>[] = [];
+    const taken = vi.fn();
+    const busy: ApprovalStore = {
+      save: store.save,
+      take: (token) => {
+        taken();
+        if (answers.length === 0) answers.push(own.dispatcher.resume(token, true));
+        return store.take(token);
+      },
+    };
+    const own = bench({ approvals: busy });
+    const session = own.dispatcher.session();
+    const { token } = errorOf(await session.dispatch(call));
+    expect(taken).not.toHaveBeenCalled();
+    expect(errorOf(await session.dispatch(call)).token).toBe(token);
+    expect(await Promise.all(answers)).toMatchObject([{ ok: true }]);
+    expect(own.calls).toHaveLength(1);
+  });
+
+  test("a store that fails denies it, and it can be sent again", async () => {
+    let isDown = true;
+    const { store } = jsonStore();
+    const approvals: ApprovalStore = {
+      save: (token, pending) => {
+        if (isDown) throw new Error("db");
+        return store.save(token, pending);
+      },
+      take: (token) => store.take(token),
+    };
+    const session = bench({ approvals, onError: () => {} }).dispatcher.session();
+    for (const answer of await session.dispatchAll([call, call])) expect(errorOf(answer).token).toBeUndefined();
+    isDown = false;
+    expect(errorOf(await session.dispatch(call)).token).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+test("a store that never answers holds no call that is aborted", async () => {
+  const approvals: ApprovalStore = { save: () => new Promise(() => {}), take: () => new Promise(() => {}) };
+  const { dispatcher } = bench({ approvals });
+  for (const one of [dispatcher, dispatcher.session()]) {
+    const controller = new AbortController();
+    const answer = one.dispatch(call, { signal: controller.signal });
+    controller.abort();
+    expect(await answer).toMatchObject({ ok: false, error: { code: "aborted" } });
+  }
 });

@@ -4,6 +4,7 @@
  */
 import type { Following } from "../execute.js";
 import { maxNodes } from "../limits.js";
+import { nextTurn, sliceMs } from "../turns.js";
 
 /** Texts and bytes beyond this are not read. */
 const mostBytes = 10_000_000;
@@ -42,6 +43,7 @@ function reading({ source, isStream }: Opened, maxBytes: number): Following {
   async function readAll(): Promise<unknown> {
     const chunks: unknown[] = [];
     let bytes = 0;
+    let until = performance.now() + sliceMs;
     while (!isOver) {
       const { done, value } = await source.next();
       if (done) {
@@ -52,6 +54,9 @@ function reading({ source, isStream }: Opened, maxBytes: number): Following {
       if (isStream && isPart(value)) bytes += value.length;
       // More than that is in no answer, and what is cut off says so.
       if (bytes > maxBytes || chunks.length > maxNodes) close();
+      if (performance.now() < until) continue;
+      await nextTurn();
+      until = performance.now() + sliceMs;
     }
     return isStream && chunks.every(isPart) ? join(chunks) : chunks;
   }
@@ -89,7 +94,8 @@ interface ReadableStreamLike {
 }
 
 function isPart(chunk: unknown): chunk is string | Uint8Array {
-  return typeof chunk === "string" || chunk instanceof Uint8Array;
+  // By its tag and not its class: of another realm too.
+  return typeof chunk === "string" || Object.prototype.toString.call(chunk) === "[object Uint8Array]";
 }
 
 /** Text, where it is text in UTF-8; else the bytes. */

@@ -8,8 +8,9 @@ export function duplicateKeyIssue(path: string, key: string, messages: Messages)
 }
 
 /** Without the number itself: nobody knows yet whether the field is a sensitive one. */
-export function unsafeNumberIssue(path: string, messages: Messages): Issue {
-  return { path, code: "unsafe_number", message: messages.unsafeNumber() };
+export function unsafeNumberIssue(path: string, vanishes: boolean, messages: Messages): Issue {
+  const message = vanishes ? messages.vanishingNumber() : messages.unsafeNumber();
+  return { path, code: "unsafe_number", message };
 }
 
 export function tooDeepIssue(path: string, most: number, messages: Messages): Issue {

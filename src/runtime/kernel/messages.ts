@@ -64,6 +64,7 @@ export const argumentMessages = {
   noVariant: (expected: string, received: string) => `fits none of the variants (${expected}), got ${received}`,
   tooDeep: (most: number) => `is nested deeper than ${most} levels`,
   unsafeNumber: () => "the number is too large to be read exactly",
+  vanishingNumber: () => "the number is too small to be told from 0",
   duplicateKey: (name: string) => `the property ${name} stands twice`,
   duplicateKeyHidden: () => "a property stands twice",
   unreadable: () => "could not be read",
@@ -100,7 +101,7 @@ export const argumentMessages = {
   duplicateKeys: (problems: readonly string[]) =>
     `The arguments are not valid JSON: ${problems.join("; ")}. Send each property once.`,
   truncatedText: (length: number) =>
-    `The arguments end inside a value, after ${length} characters, and nothing was run. Send the whole call again; if it is long, send less in one call.`,
+    `The arguments end inside a value, after ${argumentMessages.count(length, "character")}, and nothing was run. Send the whole call again; if it is long, send less in one call.`,
   correctCall: (sample: string) => `A correct call looks like ${sample}`,
 
   // Words inside of sentences.

@@ -3,7 +3,7 @@
  * `@retry`, and, if asked, after a try of an idempotent one that took too long. All tries share the call's one deadline.
  */
 import type { ToolEntry } from "../contract.js";
-import type { Outcome } from "../execute.js";
+import { longestTimer, type Outcome } from "../execute.js";
 import { Interruption } from "../interruption.js";
 import { isRetryable } from "../retryable-error.js";
 import type { DispatcherState, Run } from "../run.js";
@@ -55,11 +55,15 @@ function tryAll(run: Run, entry: ToolEntry, timeoutMs: number, tryOnce: TryOnce)
     const error = whyAgain(outcome, policy!);
     if (error === undefined || count > policy!.retries) return outcome;
     const delayMs = delayAfter(error, count, policy!);
-    if (delayMs >= leftMs) return outcome;
+    // What a timer can't wait for comes too late as well.
+    if (delayMs >= Math.min(leftMs, longestTimer)) return outcome;
     run.state.events.emit(run, "retry", { attempt: count, delayMs, error });
-    return pause(run.interruption, delayMs).then((waited) =>
-      waited ? attempt(count + 1, deadline - performance.now()) : { kind: "aborted", started: true },
-    );
+    return pause(run.interruption, delayMs).then((waited) => {
+      if (!waited) return { kind: "aborted", started: true };
+      const left = deadline - performance.now();
+      // Timers may be late: nothing is started when the time is over.
+      return left > 0 ? attempt(count + 1, left) : outcome;
+    });
   }
 
   return attempt(1, timeoutMs);
@@ -105,9 +109,17 @@ function whyAgain(outcome: Outcome, policy: Policy): unknown {
 
 /** Exponential, with full jitter. https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/ */
 function delayAfter(error: unknown, count: number, { baseMs, maxMs }: Policy): number {
-  const asked = isRetryable(error) ? error.retryAfterMs : undefined;
-  const backoff = Math.random() * Math.min(maxMs, baseMs * 2 ** (count - 1));
-  return backoff + (typeof asked === "number" && asked > 0 ? asked : 0);
+  return askedBy(error) + Math.random() * Math.min(maxMs, baseMs * 2 ** (count - 1));
+}
+
+/** How long an error asks to wait. Never throws: it may be an object of the tool's own making. */
+function askedBy(error: unknown): number {
+  try {
+    const asked = isRetryable(error) ? error.retryAfterMs : undefined;
+    return typeof asked === "number" && asked > 0 ? asked : 0;
+  } catch {
+    return 0;
+  }
 }
 
 /** @returns false where the call was interrupted first */

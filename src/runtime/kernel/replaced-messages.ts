@@ -16,7 +16,9 @@ export function checkReplaced(replaced: unknown): void {
   if (typeof replaced !== "object" || replaced === null) {
     throw new TypeError("createDispatcher: messages must be a function or a table of functions");
   }
-  for (const [name, say] of Object.entries(replaced)) {
+  // Also those that a table has from another one, as `Object.create(zh)`.
+  for (const name in replaced) {
+    const say: unknown = (replaced as { readonly [name: string]: unknown })[name];
     if (!Object.hasOwn(english, name)) {
       const near = nearest(name, Object.keys(english));
       throw new TypeError(
@@ -44,14 +46,19 @@ export function messagesOf(replaced: unknown, tell: (error: unknown) => void): M
 }
 
 function sayOf(name: MessageName, replaced: Replaced, tell: (error: unknown) => void): Say {
-  const own = typeof replaced === "function" ? undefined : Object.hasOwn(replaced, name) ? replaced[name] : undefined;
   const plain = english[name] as Say;
-  if (typeof replaced !== "function" && own === undefined) return plain;
   let told = false;
   const fail = (error: unknown): void => {
     if (!told) tell(error);
     told = true;
   };
+  let own: Say | undefined;
+  try {
+    own = typeof replaced === "function" ? undefined : replaced[name];
+  } catch (error) {
+    fail(error);
+  }
+  if (typeof replaced !== "function" && own === undefined) return plain;
   return (...facts) => {
     try {
       const text = typeof replaced === "function" ? replaced({ name, facts }) : own?.(...facts);

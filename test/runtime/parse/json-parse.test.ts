@@ -182,7 +182,7 @@ describe("texts of hostile size", () => {
       `{"a":${"9".repeat(1_000_000)}}`,
       { ok: true, issues: [{ code: "unsafe_number" }] },
     ],
-    ["a million zeros", `{"a":0.${"0".repeat(1_000_000)}1}`, { ok: true, issues: [] }],
+    ["a million zeros", `{"a":0.${"0".repeat(1_000_000)}1}`, { ok: true, issues: [{ code: "unsafe_number" }] }],
     ["a million numbers", `{"a":[${"1,".repeat(1_000_000)}1]}`, { ok: true }],
     ["a million unsafe numbers", `{"a":[${"9007199254740993,".repeat(500_000)}1]}`, { ok: true }],
     ["a million values", "{}".repeat(1_000_000), { code: "invalid_json" }],

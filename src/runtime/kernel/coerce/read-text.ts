@@ -2,16 +2,14 @@
 import { kindOf } from "../../json-data.js";
 import { english } from "../english.js";
 import { parseText } from "../parse/parse-text.js";
-import { isUnsafe } from "../parse/scan.js";
+import { isUnsafe, vanishes } from "../parse/scan.js";
 
 /** A number by JSON's grammar; nothing where it would vanish to 0, `"unsafe"` where a double can't hold what is written. */
 export function readDecimal(text: string): number | "unsafe" | undefined {
   const literal = /^\s*(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*$/.exec(text)?.[1];
   if (literal === undefined) return undefined;
-  const value = Number(literal);
-  const vanished = value === 0 && /^[^eE]*[1-9]/.test(literal);
-  if (vanished) return undefined;
-  return isUnsafe(literal) ? "unsafe" : value;
+  if (vanishes(literal)) return undefined;
+  return isUnsafe(literal) ? "unsafe" : Number(literal);
 }
 
 export function readBoolean(text: string): boolean | undefined {

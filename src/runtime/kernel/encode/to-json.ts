@@ -122,7 +122,7 @@ function convertOther(value: object, path: string, state: Converting): unknown {
       throw new Unserializable(path, state.messages.resultKind(tag));
     default:
       if (ArrayBuffer.isView(value) && "length" in value)
-        return convertItems(Array.from(value as unknown as ArrayLike<unknown>), path, state);
+        return convertItems(value as unknown as ArrayLike<unknown>, path, state);
   }
   const { toJSON } = value as { toJSON?: unknown };
   // A stream: its own fields are its inside, and nobody reads what it gives.
@@ -163,7 +163,7 @@ function isPlain(value: object): boolean {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-function convertItems(items: readonly unknown[], path: string, state: Converting): unknown[] {
+function convertItems(items: ArrayLike<unknown>, path: string, state: Converting): unknown[] {
   const result: unknown[] = [];
   for (let index = 0; index < items.length; index++) {
     const place = pointTo(path, index);

@@ -25,6 +25,9 @@ const fine: readonly Issue[] = [];
 /** From here on `JSON.parse` takes so long for brackets alone (seconds for some millions) that a look before is cheap. */
 const longText = 100_000;
 
+/** What a number needs to be written with that becomes 0: it is below 1e-323. */
+const maySwallow = /e-0*\d{3}|0{99}/i;
+
 /**
  * Reads one JSON value. Never throws; linear in the length of the text.
  *
@@ -42,7 +45,8 @@ export function parseText(text: string, maxDepth: number, messages: Messages, ta
     return explainFailure(text, scan(text, maxDepth, messages), messages);
   }
   const seen = survey(value, maxDepth);
-  if (!seen.tooDeep && !seen.largeNumber && !mayRepeatKeys(text, seen)) return { ok: true, value, issues: fine };
+  const isExact = !seen.largeNumber && !(seen.zero && maySwallow.test(text));
+  if (!seen.tooDeep && isExact && !mayRepeatKeys(text, seen)) return { ok: true, value, issues: fine };
 
   const exact = scan(text, maxDepth, messages, takesDigits);
   if (exact.tooDeep) return { ok: false, code: "invalid_arguments", issues: [exact.tooDeep] };

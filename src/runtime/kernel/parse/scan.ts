@@ -88,8 +88,8 @@ export function scan(text: string, maxDepth: number, messages: Messages, takesDi
           const end = skipNumber(text, at);
           const literal = text.slice(at, end);
           if (takesDigits && isLargeInteger(literal) && takesDigits(keysOf(frames))) exact.push([at, end]);
-          else if (unsafe.length < maxIssues && isUnsafe(literal)) {
-            unsafe.push(unsafeNumberIssue(pathOf(frames), messages));
+          else if (unsafe.length < maxIssues && (isUnsafe(literal) || vanishes(literal))) {
+            unsafe.push(unsafeNumberIssue(pathOf(frames), vanishes(literal), messages));
           }
           at = end;
         } else {
@@ -165,6 +165,11 @@ export function isUnsafe(literal: string): boolean {
   if (literal.length > 20) return true;
   const value = BigInt(literal);
   return value > 2n ** 53n || value < -(2n ** 53n);
+}
+
+/** A number that is so near to 0 that a double has nothing else for it. */
+export function vanishes(literal: string): boolean {
+  return Number(literal) === 0 && /^[^eE]*[1-9]/.test(literal);
 }
 
 /** The digits that a number is written with, less the zeros around them: beyond 2^53, two that are near have others. */

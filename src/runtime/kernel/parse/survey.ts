@@ -8,12 +8,20 @@ export interface Survey {
   followers: number;
   /** A number that the text may have written with more digits than a double holds, or too large for one. */
   largeNumber: boolean;
+  /** A zero, for which the text may have a number that is too small for a double. */
+  zero: boolean;
   tooDeep: boolean;
 }
 
 export function survey(value: unknown, maxDepth: number): Survey {
   // Where something was added to all objects, a look sees more than their own keys: the text has to be read again.
-  const found: Survey = { members: isBare() ? 0 : Number.NaN, followers: 0, largeNumber: false, tooDeep: false };
+  const found: Survey = {
+    members: isBare() ? 0 : Number.NaN,
+    followers: 0,
+    largeNumber: false,
+    zero: false,
+    tooDeep: false,
+  };
   look(value, maxDepth, found);
   return found;
 }
@@ -28,6 +36,7 @@ const bare = {};
 function look(value: unknown, room: number, found: Survey): void {
   if (typeof value === "number") {
     if (value >= 2 ** 53 || value <= -(2 ** 53)) found.largeNumber = true;
+    else if (value === 0) found.zero = true;
   } else if (typeof value === "object" && value !== null) {
     if (room === 0) found.tooDeep = true;
     else lookInside(value, room - 1, found);

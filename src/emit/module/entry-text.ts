@@ -5,9 +5,12 @@ import type { Schema } from "../schema/schema.js";
 import { jsonLiteral, stringLiteral } from "../text/literal.js";
 import { toDraft07 } from "../variants/draft-07.js";
 
-/** Made when first asked for, and a fresh object each time. @param indent of the line that it starts on. */
+/**
+ * Made when first asked for, and a fresh object each time. The type of what it gives is written: else the compiler that checks the
+ * application makes a type of every schema, and compares each tool with each. @param indent of the line that it starts on.
+ */
 export function thunk(schema: Json, indent: string): string {
-  return `() => (${jsonLiteral(schema, indent)})`;
+  return `(): JsonSchema => (${jsonLiteral(schema, indent)})`;
 }
 
 /** Only what differs from the canonical form. @param name of the tool, for aliases. */

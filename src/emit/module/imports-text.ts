@@ -10,9 +10,13 @@ export function importsText(plan: ModulePlan, out: string, declarations = false)
   const { wire, decode, encode, project } = plan;
   const usesContext = project.tools.some((tool) => contextIndex(tool) >= 0 || tool.guard?.takes === "context");
   const validated = project.validators.length > 0;
-  const lines = [
-    `import type { ${[...(usesContext ? ["ContextOf"] : []), "Registry", ...(validated && declarations ? ["Validator"] : [])].join(", ")} } from "toolc";`,
+  const types = [
+    ...(usesContext ? ["ContextOf"] : []),
+    ...(!declarations && (validated || project.tools.length > 0) ? ["JsonSchema"] : []),
+    "Registry",
+    ...(validated && declarations ? ["Validator"] : []),
   ];
+  const lines = [`import type { ${types.join(", ")} } from "toolc";`];
   if (!declarations) {
     const helpers = [...wire.checks, ...decode.imports, ...encode.imports].sort();
     lines.push(

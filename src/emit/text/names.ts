@@ -9,7 +9,7 @@ const reserved = new Set(
     "super switch symbol this throw true try type typeof undefined unique unknown var void while with yield arguments eval " +
     "Array Object Number String Boolean Date Set Map Promise RegExp Error TypeError JSON Math Symbol BigInt NaN Infinity globalThis " +
     "isNaN isFinite Uint8Array URL Parameters ReturnType InstanceType Awaited Exclude Extract NonNullable Record Readonly Partial " +
-    "ReadonlyArray args context elem index input instance item key out value Registry ToolContext ContextOf createRegistry registry Tools Context"
+    "ReadonlyArray args context elem index input instance item key out value Registry JsonSchema ToolContext ContextOf createRegistry registry Tools Context"
   ).split(" "),
 );
 

@@ -17,7 +17,7 @@ export type Outcome =
   | { readonly kind: "refused"; readonly retryAfterMs: number };
 
 /** `setTimeout` takes longer times for one millisecond. */
-const longestTimer = 2 ** 31 - 1;
+export const longestTimer = 2 ** 31 - 1;
 
 /** What has to be run or read to its end before it is a result: a generator, a stream. */
 export interface Following {
@@ -109,7 +109,12 @@ class Wait {
         new Promise((settle) => settle(late.run())).then(take, fail);
       };
       this.#interruption.onInterrupt = () => end({ kind: "aborted", started: this.#hasBegun });
-      Promise.resolve(pending).then(take, fail);
+      try {
+        Promise.resolve(pending).then(take, fail);
+      } catch (error) {
+        // A promise of the tool's, with a `then` of its own.
+        fail(error);
+      }
       if (this.#interruption.happened) return end({ kind: "aborted", started: this.#hasBegun });
       this.#setTimer = () => {
         if (this.#isOver || this.#timeoutMs > longestTimer) return;

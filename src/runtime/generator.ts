@@ -1,13 +1,11 @@
 /**
  * A tool may be a generator: it is run to its end, and its result is what it returns. What it yields is progress. Between two
- * yields of a synchronous one others get their turn, so that it can be stopped there; one that never yields can't be.
+ * yields others get their turn, also where it waits for nothing, so that it can be stopped there; one that never yields can't be.
  */
 import { isThenable } from "./thenable.js";
+import { nextTurn, sliceMs } from "./turns.js";
 
 export type AnyGenerator = Generator | AsyncGenerator;
-
-/** How long a synchronous generator holds the thread before others get their turn. */
-const sliceMs = 10;
 
 /** Also one that was compiled for an older target; iterators of arrays, maps and the like have no `throw`. */
 export function isGenerator(value: unknown): value is AnyGenerator {
@@ -42,17 +40,21 @@ export function runToEnd(
 type OnYield = (value: unknown) => void;
 
 async function runAsync(generator: AsyncGenerator, isOver: () => boolean, onYield: OnYield): Promise<unknown> {
+  let until = performance.now() + sliceMs;
   while (!isOver()) {
     const { done, value } = await generator.next();
     if (done) return value;
     onYield(value);
+    if (performance.now() < until) continue;
+    await nextTurn();
+    until = performance.now() + sliceMs;
   }
   return undefined;
 }
 
 async function runSlices(generator: Generator, isOver: () => boolean, onYield: OnYield): Promise<unknown> {
   while (!isOver()) {
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await nextTurn();
     if (isOver()) break;
     const { done, value } = runSlice(generator, onYield);
     if (done) return value;

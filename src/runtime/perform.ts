@@ -35,8 +35,15 @@ export function perform(
       place.leave();
       return outcome;
     };
-    const outcome = runInPlace(run, entry, args, context, timeoutMs);
-    return isThenable(outcome) ? outcome.then(end) : end(outcome);
+    // Whatever happens, the place is given back: otherwise all calls would come to wait for it.
+    const fail = (error: unknown): Outcome => end({ kind: "threw", error });
+    let outcome: Outcome | Promise<Outcome>;
+    try {
+      outcome = runInPlace(run, entry, args, context, timeoutMs);
+    } catch (error) {
+      return fail(error);
+    }
+    return isThenable(outcome) ? outcome.then(end, fail) : end(outcome);
   };
   const gates = run.state.gates.of(run, entry, args.wire);
   const place = gates ? gates.tryEnter(() => tryPlace(run)) : tryPlace(run);

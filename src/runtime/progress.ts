@@ -24,10 +24,20 @@ export function hearsProgress(run: Run): boolean {
 /** What comes after the answer is dropped: protocols allow nothing else. */
 export function tellProgress(run: Run, progress: Progress): void {
   if (run.isOver || !hearsProgress(run)) return;
-  const { done, total, message } = progress;
+  try {
+    report(run, progress);
+  } catch (error) {
+    // A getter of the tool's, or a message that is no text and can't become one.
+    run.tell(error);
+  }
+}
+
+function report(run: Run, progress: Progress): void {
+  const { done, total, message, value } = progress;
   if (!Number.isFinite(done)) return void run.tell(new TypeError(`ctx.progress takes numbers, got ${typeof done}`));
   const told = {
-    ...progress,
+    done,
+    value,
     total: Number.isFinite(total) ? total : undefined,
     message: message === undefined ? undefined : String(message),
   };
@@ -41,8 +51,16 @@ export function tellProgress(run: Run, progress: Progress): void {
 export function tellYield(run: Run, value: unknown, count: number): void {
   if (typeof value === "number") return tellProgress(run, { done: value });
   if (typeof value === "string") return tellProgress(run, { done: count, message: value });
-  const { done, total, message } = (value ?? {}) as { [name: string]: unknown };
-  tellProgress(run, typeof done === "number" ? ({ done, total, message } as Progress) : { done: count, value });
+  tellProgress(run, isProgress(value) ? value : { done: count, value });
+}
+
+/** Never throws: what is yielded may be anything. */
+function isProgress(value: unknown): value is Progress {
+  try {
+    return typeof (value as { readonly done?: unknown } | null | undefined)?.done === "number";
+  } catch {
+    return false;
+  }
 }
 
 export function tellLog(run: Run, level: LogLevel, data: unknown): void {

@@ -261,3 +261,25 @@ describe("listeners", () => {
     expect(() => dispatcher.on("end", "x" as never)).toThrow("on: the listener for end must be a function");
   });
 });
+
+test("progress that can't be read is told to the application, and fails no tool", async () => {
+  const trap = (): never => {
+    throw new Error("not to be read");
+  };
+  const calls: Call[] = [
+    (_, context) => {
+      context.progress(1, 2, { toString: trap } as never);
+      return "done";
+    },
+    async function* () {
+      yield Object.defineProperty({ done: 1 }, "total", { get: trap });
+      return "done";
+    } as never,
+  ];
+  for (const call of calls) {
+    const onError = vi.fn();
+    const said = await answer(tool(call), {}, { onError }, { onProgress: () => {} });
+    expect(said).toMatchObject({ content: "done" });
+    expect(onError).toHaveBeenCalledOnce();
+  }
+});

@@ -216,3 +216,16 @@ describe("stopped", () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 });
+
+test("an asynchronous generator that never waits for anything is stopped at a yield, and so is an iterator", async () => {
+  const endless = {
+    [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ value: 1 }) }),
+  };
+  const yields = async function* () {
+    for (;;) yield 1;
+  };
+  for (const call of [yields, () => endless]) {
+    const tool = entry("work", object({}), call as never);
+    expect(await answer(tool, {}, { timeoutMs: 50 })).toMatchObject({ error: { code: "timeout" } });
+  }
+});

@@ -412,3 +412,39 @@ test("a call answers alone what many do", async () => {
     content: "x",
   });
 });
+
+describe("a place is given back, whatever a tool hands over", () => {
+  const unreadable = () => ({
+    [Symbol.for("toolc.retryableError")]: true,
+    get retryAfterMs(): number {
+      throw new Error("not to be read");
+    },
+  });
+  const idempotent = { hints: { idempotent: true } };
+
+  test.each<[string, () => unknown, object]>([
+    [
+      "a promise whose own `then` throws",
+      () =>
+        Object.defineProperty(Promise.resolve(1), "then", {
+          value: () => {
+            throw new Error("no");
+          },
+        }),
+      {},
+    ],
+    [
+      "a retryable error that can't be read, thrown",
+      () => {
+        throw unreadable();
+      },
+      idempotent,
+    ],
+    ["a retryable error that can't be read, rejected with", () => Promise.reject(unreadable()), idempotent],
+  ])("%s", async (_, call, more) => {
+    const tools = [entry("bad", object({}), call as never, more), entry("good", object({}), () => "good")];
+    const dispatcher = dispatcherOf(tools, { concurrency: 1, retry: { baseMs: 1 } });
+    expect(await dispatcher.dispatch({ id: "1", name: "bad" })).toMatchObject({ error: { code: "tool_error" } });
+    expect(await dispatcher.dispatch({ id: "2", name: "good" })).toMatchObject({ content: "good" });
+  });
+});

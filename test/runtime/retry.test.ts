@@ -343,3 +343,14 @@ describe("a circuit breaker", () => {
     expect(await dispatcher.dispatch({ id: "2", name: "good" })).toMatchObject({ ok: true });
   });
 });
+
+test("a wait that no timer can hold is not cut to nothing: the call ends with its error", async () => {
+  const work = workOf([
+    () => {
+      throw new RetryableError("next month", { retryAfterMs: 3e9 });
+    },
+    () => "done",
+  ]);
+  expect(await work.run({ timeoutMs: Number.POSITIVE_INFINITY })).toMatchObject({ error: { code: "tool_error" } });
+  expect(work.tries).toBe(1);
+});

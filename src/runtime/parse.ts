@@ -6,6 +6,7 @@ import type { PlainObject } from "./json-data.js";
 import type { ReadArguments } from "./kernel.js";
 import type { Run } from "./run.js";
 import { done, failed, type Stage } from "./stage.js";
+import { isThenable } from "./thenable.js";
 
 export interface ParsedArguments {
   readonly args: PlainObject;
@@ -45,10 +46,16 @@ function readRepaired(
   try {
     const repaired = repairJson(given);
     if (repaired === undefined) return undefined;
-    const { text } = repaired;
+    if (isThenable(repaired)) Promise.resolve(repaired).catch(() => {});
+    const { text, repairs } = repaired;
+    // A blank text would mean no arguments, and nobody wrote that.
+    if (typeof text !== "string" || text.trim() === "" || !Array.isArray(repairs))
+      throw new TypeError(
+        "toolc: repairJson must return { text, repairs }, or undefined where there is no sure repair",
+      );
     const read = readStrictly(run, entry, text);
     if (isNoJson(read) || (!read.ok && read.code === "truncated_arguments")) return undefined;
-    run.repairs = repaired.repairs.map((repair) => ({ path: "", ...repair }));
+    run.repairs = repairs.map((repair) => ({ path: "", ...repair }));
     return { text, read };
   } catch (error) {
     run.tell(error);

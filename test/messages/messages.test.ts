@@ -142,6 +142,7 @@ describe("words that fail leave the English ones, and the application is told", 
     ["are none", () => 5],
     ["are missing", () => undefined],
     ["come later", async () => "später"],
+    ["fail later", () => Promise.reject(new Error("no dictionary"))],
   ])("they %s", async (_, missing) => {
     const onError = vi.fn();
     const sent = { to: "a" };
@@ -185,6 +186,8 @@ describe("words that fail leave the English ones, and the application is told", 
 test.each<[string, unknown]>([
   ["messages must be a function or a table of functions", "zh"],
   ["messages must be a function or a table of functions", null],
+  ["messages must be a function or a table of functions", new Map([["missing", () => ""]])],
+  ["messages must be a function or a table of functions", []],
   ["there is no message mising; did you mean missing?", { mising: () => "" }],
   ["messages.missing must be a function", { missing: "fehlt" }],
 ])("an option that is none is an error at once: %s", (message, messages) => {

@@ -1,5 +1,5 @@
 /** `repairJson` of a dispatcher: asked only after strict JSON failed, and what it gives is read and checked like any other text. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { repair } from "../../src/repair/repair.js";
 import type { DispatcherOptions } from "../../src/runtime/index.js";
 import { answer, counting, entry, number, object, string } from "../runtime/fixture.js";
@@ -76,6 +76,22 @@ describe("a dispatcher with repair", () => {
     for (const given of [undefined, { text: "{guild", repairs: [] }, { text: "{", repairs: [] }]) {
       expect((await dispatch("{guild: 1}", { repairJson: () => given })).content).toBe(strict.content);
     }
+  });
+
+  test.each<[string, () => unknown]>([
+    ["no text", () => ({ repairs: [] })],
+    ["a blank text, which would mean no arguments", () => ({ text: " ", repairs: [] })],
+    ["a value", () => ({ text: {}, repairs: [] })],
+    ["no repairs", () => ({ text: "{}" })],
+    ["a promise", async () => ({ text: "{}", repairs: [] })],
+    ["a promise that fails", () => Promise.reject(new Error("late"))],
+  ])("one that gives %s changes nothing, and is told to the application", async (_, repairJson) => {
+    const onError = vi.fn();
+    const strict = await dispatch("{guild: 1}", {});
+    const badly = await dispatch("{guild: 1}", { repairJson: repairJson as never, onError });
+    expect(badly.content).toBe(strict.content);
+    expect(badly.repairs).toEqual([]);
+    expect(String(onError.mock.calls[0]?.[0].error)).toMatch("repairJson must return { text, repairs }");
   });
 
   test("without it nothing is mended", async () => {

@@ -219,7 +219,7 @@ test("every guard and approve get arguments of their own: what they change is ne
   expect(call.mock.calls[0]?.[0]).toEqual({ to: "ada@example.com", tags: new Set(["a"]) });
 });
 
-test.each(["to", [5], { to: 5 }])(
+test.each(["to", [5], { to: 5 }, null, new Map([["to", "no"]]), new Set(["to"])])(
   "fields that name nothing are a mistake of the guard, and deny: %j",
   async (fields) => {
     const told: unknown[] = [];

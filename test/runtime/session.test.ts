@@ -239,6 +239,12 @@ describe("state", () => {
     expect(text.length).toBeLessThan(2_000);
   });
 
+  test("of a row that is longer than what is remembered, the last calls are kept", () => {
+    const calls = Array.from({ length: 1_000 }, (_, at) => ({ tool: "read", code: "denied", key: `${at}` }) as const);
+    const { state } = sessionOf({ state: { ...fine, calls } });
+    expect(state.calls).toEqual(calls.slice(-20));
+  });
+
   test("a copy: changing it changes nothing", async () => {
     const session = sessionOf();
     await session.dispatch(badCall);
@@ -258,6 +264,8 @@ describe("state", () => {
     ["state.maxFailures must be a whole number above 0", { ...fine, maxFailures: null }],
     ["state.failures must be a whole number", { ...fine, failures: -1 }],
     ["state.failures must be a whole number", { ...fine, failures: "3" }],
+    // To which nothing can be added.
+    ["state.failures must be a whole number", { ...fine, failures: 1e308 }],
     ["state.escalated must be true or false", { ...fine, escalated: 0 }],
     ["state.calls must be a list of failed calls", { ...fine, calls: {} }],
     ["state.calls must be a list of failed calls", { ...fine, calls: [{ tool: "a" }] }],

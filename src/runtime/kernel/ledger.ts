@@ -25,7 +25,7 @@ export function openLedger(options: SessionOptions): Ledger {
   const maxFailures = options.maxFailures ?? state?.maxFailures ?? 3;
   let failures = state?.failures ?? 0;
   let escalated = state?.escalated ?? false;
-  let calls: readonly FailedCall[] = state?.calls ?? [];
+  let calls: readonly FailedCall[] = (state?.calls ?? []).slice(-remembered);
   return {
     id,
     get state(): SessionState {
@@ -81,7 +81,7 @@ function isFailedCall(value: unknown): value is FailedCall {
 }
 
 function isCount(value: unknown, least: number): boolean {
-  return typeof value === "number" && Number.isInteger(value) && value >= least;
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= least;
 }
 
 function isText(value: unknown): boolean {

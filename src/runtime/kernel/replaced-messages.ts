@@ -1,4 +1,5 @@
 /** The application's own words over the English ones. They are only words: where they fail, the call goes on in English. */
+import { isThenable } from "../thenable.js";
 import { wellFormed } from "../well-formed.js";
 import { english, type MessageName, type Messages } from "./english.js";
 import { nearest } from "./nearest.js";
@@ -13,7 +14,7 @@ type Replaced =
 /** @throws {TypeError} on what is neither a function nor a table of functions, and on a name that no sentence has */
 export function checkReplaced(replaced: unknown): void {
   if (replaced === undefined || typeof replaced === "function") return;
-  if (typeof replaced !== "object" || replaced === null) {
+  if (typeof replaced !== "object" || replaced === null || Symbol.iterator in replaced) {
     throw new TypeError("createDispatcher: messages must be a function or a table of functions");
   }
   // Also those that a table has from another one, as `Object.create(zh)`.
@@ -65,6 +66,8 @@ function sayOf(name: MessageName, replaced: Replaced, tell: (error: unknown) => 
       if (typeof text === "string") return wellFormed(text);
       // A function that has no words for this sentence.
       if (text === undefined && own === undefined) return plain(...facts);
+      // Words can't be waited for, and nobody else hears where they fail.
+      if (isThenable(text)) Promise.resolve(text).catch(() => {});
       fail(new TypeError(`toolc: the message ${name} gave no text`));
     } catch (error) {
       fail(error);

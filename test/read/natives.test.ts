@@ -274,3 +274,30 @@ describe("classes that only carry data are objects", () => {
     expect(encoded).toEqual({ box: { w: 3, at: "2026-01-31T09:30:00.000Z", area: "3" } });
   });
 });
+
+test("what is absent from a result by undefined stays absent when the rest is encoded", () => {
+  const { project } = readOne({
+    [platformFile]: platform,
+    "src/a.ts": `interface Links { byName: Record<string, URL | undefined>; known: { a: number; [k: string]: URL | number | undefined }; pair: [URL, URL?]; nested: Record<string, { u: URL } | undefined>; sets: Record<string, Set<URL> | undefined>; last: [number, { u: URL }?] }
+/** T. @tool t */
+export function t(): Links { return null!; }`,
+  });
+  const [entry] = entriesOf({ ...project, modules: { extension: "js", format: "cjs" } });
+  const url = new URL("https://a.b");
+  const links = {
+    byName: { x: undefined, y: url },
+    known: { a: 1, x: undefined, y: url },
+    pair: [url, undefined],
+    nested: { x: undefined, y: { u: url } },
+    sets: { x: undefined, y: new Set([url]) },
+    last: [1, undefined],
+  };
+  expect(entry!.encode!(links)).toEqual({
+    byName: { x: undefined, y: "https://a.b/" },
+    known: { a: 1, x: undefined, y: "https://a.b/" },
+    pair: ["https://a.b/", undefined],
+    nested: { x: undefined, y: { u: "https://a.b/" } },
+    sets: { x: undefined, y: ["https://a.b/"] },
+    last: [1, undefined],
+  });
+});

@@ -1,4 +1,7 @@
-/** Objects, records, tuples, sets and maps: copied, then changed where something inside is converted. The input is never mutated. */
+/**
+ * Objects, records, tuples, sets and maps: copied, then changed where something inside is converted. The input is never mutated.
+ * In a result, what may be absent may be there as `undefined`; nothing on the wire is.
+ */
 import type { MapModel, ObjectModel, SetModel, TupleModel, TypeModel } from "../../model/type.js";
 import { keyedByText } from "../../model/wire-form.js";
 import { access, stringLiteral } from "../text/literal.js";
@@ -18,7 +21,7 @@ export function objectConversion(type: ObjectModel, context: ConvertContext): st
   if (type.index && context.converts(type.index.value)) {
     const declared = type.properties.map((property) => `key === ${stringLiteral(property.name)}`).join(" || ");
     lines.push(
-      `for (const key of Object.keys(out)) if (!(${declared})) out[key] = ${context.convert(type.index.value, "out[key]")};`,
+      `for (const key of Object.keys(out)) if (!(${declared})) out[key] = ${whereThere(type.index.value, "out[key]", context)};`,
     );
   }
   return context.define([...lines, "return out;"]);
@@ -26,7 +29,7 @@ export function objectConversion(type: ObjectModel, context: ConvertContext): st
 
 export function recordConversion(type: ObjectModel, value: string, context: ConvertContext): string {
   if (type.index === undefined) return value;
-  const entry = context.convert(type.index.value, "item");
+  const entry = whereThere(type.index.value, "item", context);
   return `Object.fromEntries(Object.entries(${value}).map(([key, item]: [string, any]) => [key, ${entry}]))`;
 }
 
@@ -34,7 +37,7 @@ export function tupleConversion(type: TupleModel, context: ConvertContext): stri
   const lines = ["const out = [...input];"];
   type.items.forEach((item, index) => {
     if (context.converts(item.type))
-      lines.push(`if (out.length > ${index}) out[${index}] = ${context.convert(item.type, `out[${index}]`)};`);
+      lines.push(`if (out.length > ${index}) out[${index}] = ${tupleItem(item, `out[${index}]`, context)};`);
   });
   if (type.rest && context.converts(type.rest)) {
     lines.push(
@@ -42,6 +45,15 @@ export function tupleConversion(type: TupleModel, context: ConvertContext): stri
     );
   }
   return context.define([...lines, "return out;"]);
+}
+
+function tupleItem({ optional, type }: TupleModel["items"][number], value: string, context: ConvertContext): string {
+  return optional ? whereThere(type, value, context) : context.convert(type, value);
+}
+
+function whereThere(type: TypeModel, value: string, context: ConvertContext): string {
+  const text = context.convert(type, value);
+  return context.direction === "encode" ? `${value} === undefined ? undefined : ${text}` : text;
 }
 
 export function setConversion(type: SetModel, value: string, context: ConvertContext): string {

@@ -44,7 +44,7 @@ function fields(thrown: Partial<Error>, depth: number): ErrorData {
     name: textOf(name) ?? "Error",
     message: textOf(message) ?? "",
     ...(typeof stack === "string" && { stack: textOf(stack) ?? "" }),
-    ...(typeof code === "string" && { code }),
+    ...((typeof code === "string" || typeof code === "number") && { code }),
     ...(cause !== undefined && depth < deepestCause && { cause: errorToData(cause, depth + 1) }),
     ...(typeof retryable === "boolean" && { retryable }),
     ...(typeof retryAfterMs === "number" && { retryAfterMs }),

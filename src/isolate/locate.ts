@@ -1,5 +1,5 @@
 /** Where the generated module is, so that another thread or process can load it. */
-import { posix } from "node:path";
+import { basename } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { isTypeScript, startedByTsx } from "./load-module.js";
 import type { ModulePlace } from "./wire.js";
@@ -26,7 +26,7 @@ export function locate({ url, name, setup }: GeneratedModule, named: string | un
   // Loaders add queries of their own.
   found.search = "";
   found.hash = "";
-  const stem = posix.basename(found.pathname).replace(/\.[^.]*$/, "");
+  const stem = basename(fileURLToPath(found)).replace(/\.[^.]*$/, "");
   if (named === undefined && stem !== name) throw unknown(`${name} was bundled into ${fileURLToPath(found)}`);
   return {
     url: found.href,

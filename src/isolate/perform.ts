@@ -2,9 +2,10 @@
  * Runs calls in the place where tools are isolated: a dispatcher of its own for each tool decodes, executes and encodes, so that a
  * call means the same on either side of the border. One call at a time.
  */
-import type { Answer, SuccessAnswer } from "../runtime/answer.js";
+import type { Answer, FailureAnswer, SuccessAnswer } from "../runtime/answer.js";
 import type { ToolEntry } from "../runtime/contract.js";
 import { createDispatcher, type Dispatcher } from "../runtime/dispatcher.js";
+import type { CallEvent } from "../runtime/events.js";
 import { isGenerator } from "../runtime/generator.js";
 import type { Kernel } from "../runtime/kernel.js";
 import { mostDepth } from "../runtime/limits.js";
@@ -23,7 +24,7 @@ export interface Performer {
   /**
    * Never rejects for what the tool does. Does not end where a call that was aborted may still be running.
    *
-   * @throws where the modules can't be loaded: this place is of no use then
+   * @throws where the modules can't be loaded, or the function was never reached: this place is of no use then
    */
   perform(message: CallMessage): Promise<ResultMessage>;
   /** The call that runs. */
@@ -38,6 +39,7 @@ interface Current {
   readonly reports: Reports;
   /** The function's own end: after an abort the dispatcher does not wait for it, and this place is not free before. */
   running: Promise<unknown>;
+  hasStarted?: true;
   thrown?: { readonly error: unknown };
   told?: { readonly error: unknown };
 }
@@ -67,15 +69,21 @@ export function createPerformer(post: (event: EventMessage) => void): Performer 
       get maxOutput() {
         return current?.message.maxOutput ?? message.maxOutput;
       },
-      onError: ({ error }) => {
-        if (current) current.told = { error };
+      onError: (report) => {
+        const of = currentOf(report);
+        if (of) of.told = { error: report.error };
       },
     }) as Dispatcher;
-    dispatcher.on("progress", (progress) => current?.reports.progress(progress));
-    dispatcher.on("log", ({ level, data }) => current?.reports.log(level, data));
+    dispatcher.on("progress", (progress) => currentOf(progress)?.reports.progress(progress));
+    dispatcher.on("log", (log) => currentOf(log)?.reports.log(log.level, log.data));
     dispatchers.set(key, dispatcher);
     contexts.set(dispatcher, context);
     return dispatcher;
+  }
+
+  /** What a call that was answered before still says is not told as a word of the one that runs now. */
+  function currentOf({ callId, tool }: CallEvent): Current | undefined {
+    return current?.message.callId === callId && current.message.tool === tool ? current : undefined;
   }
 
   /** The tool alone: what the application decides around a call was decided. */
@@ -87,6 +95,7 @@ export function createPerformer(post: (event: EventMessage) => void): Performer 
     const start = (args: never, context: never, instance: never): unknown => {
       if (!current) throw new Error("toolc bug: a call without a message");
       const { message } = current;
+      current.hasStarted = true;
       if (message.context) lendKey(context, message.context.idempotencyKey);
       post({ id: message.id, event: "started" });
       return follow(current, () => entry.call(args, context, instance));
@@ -112,6 +121,7 @@ export function createPerformer(post: (event: EventMessage) => void): Performer 
         const options = { signal: controller.signal, ...(context && { context }) };
         const answer = await dispatcher.dispatch(call, options);
         if (controller.signal.aborted) await current.running;
+        else if (!answer.ok && !current.hasStarted) throw current.told?.error ?? damaged(answer);
         current.reports.end();
         return resultOf(answer, current);
       } finally {
@@ -123,6 +133,13 @@ export function createPerformer(post: (event: EventMessage) => void): Performer 
       if (current?.message.id === id) current.controller.abort(new DOMException("the call was aborted", "AbortError"));
     },
   };
+}
+
+/** The arguments were checked by the application: where they are not valid here, a tool has changed what all code runs on. */
+function damaged({ error }: FailureAnswer): Error {
+  return new Error(
+    `The call was answered ${error.code} before its function began: something has changed built-in objects`,
+  );
 }
 
 /** The key of the call on the other side: with its session, and the same for every try. */

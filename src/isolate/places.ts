@@ -10,14 +10,20 @@ import type { CallMessage, EventMessage, ModulePlace, ResultData, ResultMessage 
 
 type Level = IsolatedCall["level"];
 
+/** Runners, and the calls that were made while they were open: `close` lets those end first. */
+interface Opened {
+  readonly runners: Map<Level, Promise<Runner>>;
+  readonly calls: Set<Promise<unknown>>;
+}
+
 export class Places implements IsolatedPlaces {
   readonly #module: ModulePlace;
   readonly #settings: Settings;
   readonly #open: (level: Level) => Promise<Runner>;
   readonly #limiters: { readonly [level in Level]: Limiter };
-  readonly #runners = new Map<Level, Promise<Runner>>();
-  readonly #running = new Set<Promise<unknown>>();
-  #calls = 0;
+  #opened: Opened = { runners: new Map(), calls: new Set() };
+  /** From any number on: what a tool sends over the same channel must not pass for ours by chance. */
+  #lastId = Math.floor(Math.random() * 2 ** 48);
 
   constructor(module: ModulePlace, settings: Settings, open: (level: Level) => Promise<Runner>) {
     this.#module = module;
@@ -26,16 +32,24 @@ export class Places implements IsolatedPlaces {
     this.#limiters = { worker: new Limiter(settings.threads), process: new Limiter(settings.processes) };
   }
 
-  async run(call: IsolatedCall): Promise<IsolatedAnswer> {
+  run(call: IsolatedCall): Promise<IsolatedAnswer> {
+    const opened = this.#opened;
+    const answered = this.#run(call, opened);
+    opened.calls.add(answered);
+    return answered.finally(() => opened.calls.delete(answered));
+  }
+
+  async #run(call: IsolatedCall, opened: Opened): Promise<IsolatedAnswer> {
     const message: CallMessage = {
-      id: ++this.#calls,
+      id: ++this.#lastId,
       module: this.#module,
       level: call.level,
       tool: call.tool,
       hash: call.hash,
       callId: call.callId,
       args: JSON.stringify(call.args),
-      maxOutput: call.maxOutput,
+      // JSON has no Infinity.
+      maxOutput: Math.min(call.maxOutput, Number.MAX_SAFE_INTEGER),
       ...(call.context && { context: contextToMessage(call.context) }),
     };
     const interruption = new Interruption();
@@ -46,11 +60,9 @@ export class Places implements IsolatedPlaces {
     try {
       if (!limiter.tryEnter() && !(await limiter.enter(interruption))) throw neverStarted();
       try {
-        const runner = await this.#runner(call.level);
+        const runner = await this.#runner(call.level, opened);
         if (interruption.happened) throw neverStarted();
-        const ended = this.#follow(call, message, runner, interruption);
-        this.#running.add(ended);
-        return answerOf(await ended.finally(() => this.#running.delete(ended)));
+        return answerOf(await this.#follow(call, message, runner, interruption));
       } finally {
         limiter.leave();
       }
@@ -60,17 +72,17 @@ export class Places implements IsolatedPlaces {
   }
 
   async close(): Promise<void> {
-    const runners = [...this.#runners.values()];
-    this.#runners.clear();
-    await Promise.allSettled([...this.#running]);
-    await Promise.all(runners.map(async (runner) => (await runner).close()));
+    const { runners, calls } = this.#opened;
+    this.#opened = { runners: new Map(), calls: new Set() };
+    await Promise.allSettled(calls);
+    await Promise.all([...runners.values()].map(async (runner) => (await runner).close()));
   }
 
-  #runner(level: Level): Promise<Runner> {
-    let runner = this.#runners.get(level);
+  #runner(level: Level, { runners }: Opened): Promise<Runner> {
+    let runner = runners.get(level);
     if (!runner) {
       runner = this.#open(level);
-      this.#runners.set(level, runner);
+      runners.set(level, runner);
     }
     return runner;
   }
@@ -108,7 +120,6 @@ export class Places implements IsolatedPlaces {
         if (isOver) return;
         if (event.event === "loading") {
           phase = "loading";
-          timer ??= setTimeout(() => kill(tooSlow(message, startMs)), startMs);
         } else if (event.event === "started") {
           phase = "started";
           clearTimeout(timer);
@@ -118,6 +129,8 @@ export class Places implements IsolatedPlaces {
         } else if (!interruption.happened) tell(call, event);
       };
       const running: Running = runner.start(message, onEvent);
+      // Also where it was used before: what another call has left there may keep it busy for ever.
+      timer = setTimeout(() => kill(tooSlow(message, phase, startMs)), startMs);
       running.result.then(
         (result) => end(() => resolve(result)),
         (error: Error) => end(() => reject(error)),
@@ -160,8 +173,11 @@ function neverStarted(): Error {
   return new Error("The call was aborted");
 }
 
-function tooSlow({ tool, level }: CallMessage, startMs: number): Error {
-  return new Error(
-    `The modules of ${tool} did not load in a ${level} within ${startMs} ms (the dispatcher's isolation.startMs)`,
-  );
+function tooSlow({ tool, level }: CallMessage, phase: string, startMs: number): Error {
+  const what =
+    phase === "loading"
+      ? `The modules of ${tool} did not load in a ${level}`
+      : `A ${level} did not take the call of ${tool}`;
+  const why = phase === "loading" ? "" : ": it could not be started, or is busy with what an earlier call left behind";
+  return new Error(`${what} within ${startMs} ms (the dispatcher's isolation.startMs)${why}`);
 }

@@ -12,8 +12,13 @@ export function openThreads(program: string, threads: number, memoryMb: number):
   return new Threads(program, threads, memoryMb);
 }
 
+/** How long a thread that has crashed may take to end, and events that were posted before the result to come. */
+const lastWordsMs = 1_000;
+
 class Threads implements Runner {
-  readonly #pool: Piscina;
+  readonly #open: () => Piscina;
+  #pool: Piscina;
+  readonly #retired = new Set<Promise<void>>();
   readonly #listeners = new Map<number, (event: EventMessage) => void>();
   readonly #memoryMb: number;
   readonly #abortsName = `toolc.isolate.${randomUUID()}`;
@@ -21,7 +26,7 @@ class Threads implements Runner {
 
   constructor(program: string, threads: number, memoryMb: number) {
     this.#memoryMb = memoryMb;
-    this.#pool = new Piscina({
+    const settings = {
       filename: fileURLToPath(program),
       name: "run",
       minThreads: 0,
@@ -29,29 +34,39 @@ class Threads implements Runner {
       maxThreads: threads,
       idleTimeout: idleMs,
       // A thread that waits in `Atomics.wait` runs nothing of what the user's modules keep going between calls.
-      atomics: "disabled",
+      atomics: "disabled" as const,
       recordTiming: false,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
       workerData: { aborts: this.#abortsName },
-    });
-    this.#pool.on("message", (event: EventMessage) => this.#listeners.get(event?.id)?.(event));
-    // A thread that ended between two calls: the next call gets another one.
-    this.#pool.on("error", (error: Error) => process.emitWarning(error));
+    };
+    this.#open = () => {
+      const pool = new Piscina(settings);
+      pool.on("message", (event: EventMessage) => this.#listeners.get(event?.id)?.(event));
+      // A thread that ended between two calls: the next call gets another one.
+      pool.on("error", (error: Error) => process.emitWarning(error));
+      return pool;
+    };
+    this.#pool = this.#open();
   }
 
   start(message: CallMessage, onEvent: (event: EventMessage) => void): Running {
     const { id } = message;
     const stop = new AbortController();
     let crash: ErrorData | undefined;
+    let isKilled = false;
+    let late: ReturnType<typeof setTimeout> | undefined;
     let came = 0;
     let whenCame = (): void => {};
     this.#listeners.set(id, (event) => {
-      if (event.event === "crashed") crash = event.error;
-      else onEvent(event);
+      if (event.event === "crashed") {
+        crash = event.error;
+        late ??= setTimeout(() => stop.abort(), lastWordsMs);
+      } else onEvent(event);
       came++;
       whenCame();
     });
-    const result = (this.#pool.run(message, { signal: stop.signal }) as Promise<ThreadResult>)
+    const pool = this.#pool;
+    const result = (pool.run(message, { signal: stop.signal }) as Promise<ThreadResult>)
       .then(
         ({ result, events }) =>
           new Promise<ResultMessage>((resolve) => {
@@ -59,17 +74,26 @@ class Threads implements Runner {
               if (came >= events) resolve(result);
             };
             whenCame();
+            // A tool may have closed the port that they come by.
+            if (came < events) late ??= setTimeout(() => resolve(result), lastWordsMs);
           }),
       )
       .catch((error: unknown) => {
-        if (stop.signal.aborted) return new Promise<never>(() => {});
+        if (isKilled) return new Promise<never>(() => {});
+        // A thread that lives on and could not even begin: a tool has changed what all code there runs on.
+        if (pool === this.#pool && crash === undefined && !isEnd(error)) this.#renew();
         throw this.#endedError(error, message, crash);
       })
-      .finally(() => this.#listeners.delete(id));
+      .finally(() => {
+        clearTimeout(late);
+        this.#listeners.delete(id);
+      });
     return {
       result,
       abort: () => this.#abort(id),
       kill: () => {
+        isKilled = true;
+        clearTimeout(late);
         this.#listeners.delete(id);
         stop.abort();
       },
@@ -78,7 +102,14 @@ class Threads implements Runner {
 
   async close(): Promise<void> {
     this.#aborts?.close();
-    await this.#pool.destroy();
+    await Promise.all([this.#pool.destroy(), ...this.#retired]);
+  }
+
+  /** New threads for the calls to come; those that run end first. Which of the threads is broken, nobody tells. */
+  #renew(): void {
+    const retired = this.#pool.close().finally(() => this.#retired.delete(retired));
+    this.#retired.add(retired);
+    this.#pool = this.#open();
   }
 
   #abort(id: number): void {
@@ -95,4 +126,10 @@ class Threads implements Runner {
     if (code !== undefined) return endedError(`ended with exit code ${code}`, message, crash);
     return endedError("was ended by an error that nobody caught", message, crash ?? errorToData(error));
   }
+}
+
+/** Whether the thread has ended, by itself or by the pool. */
+function isEnd(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };
+  return code === "ERR_WORKER_OUT_OF_MEMORY" || /exited with code: /.test(String(message));
 }

@@ -83,7 +83,7 @@ export type ErrorData =
       readonly name: string;
       readonly message: string;
       readonly stack?: string;
-      readonly code?: string;
+      readonly code?: string | number;
       readonly cause?: ErrorData;
       /** Keys of the registered symbols by which toolc knows its own errors. */
       readonly brands: readonly string[];

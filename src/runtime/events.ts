@@ -37,6 +37,7 @@ export interface DispatcherEvents {
   readonly log: CallEvent & { readonly level: LogLevel; readonly data: unknown };
   /** A try failed, and the next one comes in so many milliseconds. `attempt` is the one that failed, from 1. */
   readonly retry: CallEvent & { readonly attempt: number; readonly delayMs: number; readonly error: unknown };
+  /** The call is answered. A session may then say `repair_limit` instead of the code: `escalate` tells that. */
   readonly end: CallEvent & {
     readonly ok: boolean;
     /** Of a failure. */

@@ -16,7 +16,7 @@ export interface IsolationOptions {
    * ended. A tool without a `ctx` can't know, and is ended at once. Default: 200.
    */
   readonly graceMs?: number;
-  /** Milliseconds that the tool's modules may take to load in a new thread or process. Default: 30,000. */
+  /** Milliseconds that a thread or process may take until the function begins: to start, and to load its modules. Default: 30,000. */
   readonly startMs?: number;
   /**
    * Path or `file:` URL of a module that exports the `registry` and can be loaded by itself. Needed where the generated module

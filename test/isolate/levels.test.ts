@@ -253,3 +253,92 @@ say([answers.every(({ id }, at) => id === "c" + at), places.size <= 2, [...place
     expect(said).toEqual([[true, true, 40]]);
   });
 });
+
+const harmful = (level: string): string => `
+/**
+ * Leaves something behind.
+ *
+ * @tool leave_${level}
+ * @param what What.
+ * @isolate ${level}
+ */
+export async function leave_${level}(what: string): Promise<string> {
+  return leave(what);
+}
+
+/**
+ * Says something later.
+ *
+ * @tool late_${level}
+ * @param ms How long it takes.
+ * @isolate ${level}
+ */
+export async function late_${level}(ms: number, ctx: ToolContext): Promise<string> {
+  setTimeout(() => ctx.log("info", "late"), 30);
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  return "x".repeat(200_000);
+}
+`;
+
+describe("what a call leaves behind", () => {
+  let leaving: BuiltProject;
+  beforeAll(async () => {
+    leaving = await builtProject({
+      "src/leave.ts": `import { parentPort } from "node:worker_threads";
+import type { ToolContext } from "toolc";
+
+async function leave(what: string): Promise<string> {
+  if (what === "busy") setTimeout(() => { for (;;); }, 10);
+  if (what === "port") parentPort?.close();
+  if (what === "map") Map.prototype.get = () => { throw new Error("broken"); };
+  if (what === "message") {
+    for (let id = 0; id < 50; id++) {
+      const message = { id, event: "log", level: "info", data: "no JSON" };
+      if (parentPort) parentPort.postMessage(message);
+      else process.send?.(message);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return what;
+}
+${harmful("worker")}
+${harmful("process")}`,
+    });
+  });
+
+  const options = "{ maxOutput: Infinity, isolation: { threads: 1, processes: 1, startMs: 3000 } }";
+
+  test.each(["worker", "process"])("%s: the place is ended where it is of no use any more", async (level) => {
+    const { said } = await leaving.program(
+      `for (const what of ["busy", "port", "map", "message"]) {
+  say((await call("leave_${level}", { what })).content);
+  await wait(100);
+  await call("leave_${level}", { what: "next" });
+  say((await call("leave_${level}", { what: "last" })).content);
+}`,
+      { options },
+    );
+    expect(said).toEqual(["busy", "last", "port", "last", "map", "last", "message", "last"]);
+  });
+
+  test.each(["worker", "process"])("%s: what is said after the answer is no word of the next call", async (level) => {
+    const { said } = await leaving.program(
+      `dispatcher.on("log", ({ callId, data }) => say([callId, data]));
+say((await call("late_${level}", { ms: 0 })).content.length);
+await call("late_${level}", { ms: 20 });
+await wait(50);`,
+      { options },
+    );
+    expect(said).toEqual([200_000]);
+  });
+
+  test.each(["worker", "process"])("%s: close() loses no call that was made before it", async (level) => {
+    const { said } = await leaving.program(
+      `const running = [1, 2, 3].map(() => call("late_${level}", { ms: 10 }));
+await dispatcher.close();
+say((await Promise.all(running)).map(({ ok }) => ok));`,
+      { options },
+    );
+    expect(said).toEqual([[true, true, true]]);
+  });
+});

@@ -426,6 +426,7 @@ describe("a place is given back, whatever a tool hands over", () => {
     [
       "a promise whose own `then` throws",
       () =>
+        // biome-ignore lint/suspicious/noThenProperty: that is what is tested
         Object.defineProperty(Promise.resolve(1), "then", {
           value: () => {
             throw new Error("no");

@@ -32,11 +32,12 @@ export function deny(reason: string, options: DenyOptions = {}): Denial {
   const { fields } = options;
   if (
     fields !== undefined &&
-    (typeof fields !== "object" ||
-      fields === null ||
+    !(
+      typeof fields === "object" &&
       // A Map or a Set says nothing by its properties.
-      (Symbol.iterator in fields && !Array.isArray(fields)) ||
-      !Object.values(fields).every((one) => typeof one === "string"))
+      (Array.isArray(fields) || (fields && !(Symbol.iterator in fields))) &&
+      Object.values(fields).every((one) => typeof one === "string")
+    )
   )
     throw new TypeError("deny: fields must be a list of names, or an object with a reason for each name");
   const denial = { reason, retryable: options.retryable === true, ...(fields && { fields }) };

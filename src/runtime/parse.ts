@@ -50,9 +50,7 @@ function readRepaired(
     const { text, repairs } = repaired;
     // A blank text would mean no arguments, and nobody wrote that.
     if (typeof text !== "string" || text.trim() === "" || !Array.isArray(repairs))
-      throw new TypeError(
-        "toolc: repairJson must return { text, repairs }, or undefined where there is no sure repair",
-      );
+      throw new TypeError("repairJson must return { text, repairs } or undefined");
     const read = readStrictly(run, entry, text);
     if (isNoJson(read) || (!read.ok && read.code === "truncated_arguments")) return undefined;
     run.repairs = repairs.map((repair) => ({ path: "", ...repair }));

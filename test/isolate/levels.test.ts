@@ -14,7 +14,7 @@ const options = "{ isolation: { memoryMb: 64, threads: 2, processes: 2 } }";
 const levels = ["worker", "process"] as const;
 
 describe.each(levels)("%s", (level) => {
-  test("a tool that never waits ends at its timeout; another one is not kept waiting; the next call works", async () => {
+  test("D02: a tool that never waits ends at its timeout; another one is not kept waiting; the next call works", async () => {
     const { said, code } = await project.program(
       `await Promise.all([call("where_${level}"), call("where_${level}")]);
 const order = [];

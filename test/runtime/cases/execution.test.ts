@@ -201,3 +201,98 @@ test("D23: fifty calls that share a signal are all aborted, with one listener", 
   expect(aborted.mock.calls).toEqual(Array.from({ length: 45 }, () => ["enough"]));
   expect(getEventListeners(controller.signal, "abort")).toHaveLength(0);
 });
+
+test("D10: an answer that is an error has nothing structured, whatever went wrong", async () => {
+  const dispatcher = dispatcherOf(
+    `
+/** Get. @tool */
+export function get(id: number): { name: string } { if (id === 1) throw new Error("none"); return { name: "a" }; }
+/** Wait. @tool */
+export async function wait(ms: number): Promise<{ name: string }> {
+  await new Promise((r) => setTimeout(r, ms));
+  return { name: "a" };
+}`,
+    { timeoutMs: 10 },
+  );
+  const calls = [
+    ["get", '{"id":"x"}', "invalid_arguments"],
+    ["get", '{"id":1}', "tool_error"],
+    ["wait", '{"ms":100}', "timeout"],
+  ] as const;
+  for (const [name, args, code] of calls) {
+    const answer = await dispatcher.dispatch({ id: "1", name, arguments: args });
+    expect(answer).toMatchObject({ ok: false, error: { code } });
+    expect(answer).not.toHaveProperty("structured");
+    expect(answer).not.toHaveProperty("value");
+  }
+  const wrong = await dispatcher.dispatch({ id: "1", name: "get", arguments: '{"id":"x"}' });
+  expect(JSON.parse(wrong.content)).toMatchObject({
+    error: { issues: [{ path: "/id", message: 'expected number, got string "x"' }] },
+  });
+});
+
+test("D11: results that are no objects are structured as they are, and have the schema of just that", async () => {
+  const registry = built(`
+/** Names. @tool */
+export function names(): string[] { return ["a"]; }
+/** Maybe. @tool */
+export function maybe(): { v: number } | null { return null; }`);
+  const dispatcher = createDispatcher(registry);
+  const results = await dispatcher.dispatchAll([
+    { id: "1", name: "names", arguments: "{}" },
+    { id: "2", name: "maybe", arguments: "{}" },
+  ]);
+  expect(results).toMatchObject([
+    { ok: true, content: '["a"]', structured: ["a"] },
+    { ok: true, content: "null", structured: null },
+  ]);
+  expect(registry.get("names" as never)).toMatchObject({ outputSchema: { type: "array", items: { type: "string" } } });
+  expect(registry.get("maybe" as never)).toMatchObject({
+    outputSchema: { anyOf: [{ type: "object" }, { type: "null" }] },
+  });
+});
+
+test("D19: what the model did wrong is told apart from a tool that does not exist", async () => {
+  const dispatcher = dispatcherOf(`
+/** Add. @tool */
+export function add(a: number, b: number): number { if (a === 9) throw new Error("secret"); return a + b; }`);
+  const answers = await dispatcher.dispatchAll([
+    { id: "1", name: "add", arguments: '{"a":"1","b":2}' },
+    { id: "2", name: "adds", arguments: "{}" },
+    { id: "3", name: "add", arguments: "" },
+    { id: "4", name: "add", arguments: '{"a":9,"b":2}' },
+  ]);
+  expect(codes(answers)).toEqual(["invalid_arguments", "unknown_tool", "invalid_arguments", "tool_error"]);
+  for (const { content } of answers)
+    expect(JSON.parse(content)).toMatchObject({ error: { message: expect.any(String) } });
+  expect(JSON.stringify(answers.map(({ content }) => content))).not.toContain("secret");
+});
+
+test("D20: calls that go wrong again and again end in advice to ask; other mistakes and other tools do not begin anew", async () => {
+  const dispatcher = dispatcherOf(`
+/** Read. @tool */
+export function read(path: string): string { return path; }
+/** List. @tool */
+export function list(path: string): string { return path; }`);
+  const call = (name: string, args: string) => ({ id: "1", name, arguments: args });
+  const tenTimes = dispatcher.session();
+  const same: Answer[] = [];
+  for (let n = 0; n < 10; n++) same.push(await tenTimes.dispatch(call("read", '{"path":5}')));
+  expect(codes(same)).toEqual([...Array(3).fill("invalid_arguments"), ...Array(7).fill("repair_limit")]);
+  expect(same[1]?.content).toContain("exactly this call before");
+  expect(same[9]).toMatchObject({ error: { code: "repair_limit", retryable: false } });
+  expect(same[9]?.content).toContain("ask");
+
+  const alternating = dispatcher.session();
+  const forms = [
+    call("read", '{"path":5}'),
+    call("list", "{}"),
+    call("read", "{path:5}"),
+    call("list", '{"path":true}'),
+  ];
+  const answers: Answer[] = [];
+  for (const form of forms) answers.push(await alternating.dispatch(form));
+  expect(codes(answers)).toEqual(["invalid_arguments", "invalid_arguments", "invalid_json", "repair_limit"]);
+  expect(await alternating.dispatch(call("read", '{"path":"a"}'))).toMatchObject({ ok: true });
+  expect(codes([await alternating.dispatch(forms[0]!)])).toEqual(["invalid_arguments"]);
+});

@@ -1,17 +1,9 @@
 /** What the walkers of coercion share. */
+import type { CoercionRule } from "../../define-tool.js";
 import { fits } from "../explain/fits.js";
 import type { ObjectSchema, Schema, Walk } from "../explain/walk.js";
 
-export type Rule =
-  | "decimal-string"
-  | "boolean-string"
-  | "null-as-absent"
-  | "json-string"
-  | "null-string"
-  | "wrap-single"
-  | "enum-case";
-
-export type Rules = readonly Rule[];
+export type Rules = readonly CoercionRule[];
 
 export interface Coercing {
   readonly walk: Walk;

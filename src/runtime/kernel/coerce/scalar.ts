@@ -2,12 +2,14 @@
  * A text, number or boolean that does not fit its place: every declared rule may say what else it stands for. Where that is one
  * value, it is that; where two would fit, or none is meant, it stays, and the check says what is wrong.
  */
+
+import type { CoercionRule } from "../../define-tool.js";
 import { sameJson } from "../../json-data.js";
 import { maxDepth } from "../../limits.js";
 import { holdsSensitive } from "../explain/sensitive.js";
 import type { ObjectSchema } from "../explain/walk.js";
 import { coerceValue } from "./coerce.js";
-import { type Coerced, type Coercing, isFitting, type Rule, type Rules, unchanged } from "./coercing.js";
+import { type Coerced, type Coercing, isFitting, type Rules, unchanged } from "./coercing.js";
 import { type Legal, legalAt } from "./legal.js";
 import { looksLikeJson, readBoolean, readDecimal, readJson } from "./read-text.js";
 
@@ -39,7 +41,7 @@ export function coerceScalar(
 }
 
 interface Reading {
-  readonly rule: Rule;
+  readonly rule: CoercionRule;
   readonly to: unknown;
 }
 

@@ -16,8 +16,11 @@ process.on("message", (message: CallMessage | AbortMessage) => {
   else void answer(message);
 });
 
-// The application is gone, or needs this process no more.
-process.on("disconnect", () => process.exit());
+// The application is gone, or needs this process no more, nor what tools started in it.
+process.on("disconnect", () => {
+  process.once("exit", endGroup);
+  process.exit();
+});
 
 process.on("uncaughtExceptionMonitor", (error) => {
   const id = performer.running();
@@ -35,4 +38,9 @@ async function answer(message: CallMessage): Promise<void> {
   } finally {
     watchdog.sleep();
   }
+}
+
+/** Kills this process and all that it started: it leads a group of its own, but on Windows. */
+function endGroup(): void {
+  if (process.platform !== "win32") process.kill(-process.pid, "SIGKILL");
 }

@@ -52,6 +52,12 @@ function loop({ awake, parent, mostBytes, everyMs, idleMs }: Watched): never {
   for (;;) {
     const isAwake = Atomics.load(awake, 0) === 1;
     Atomics.wait(awake, 0, isAwake ? 1 : 0, isAwake ? everyMs : idleMs);
-    if (process.ppid !== parent || process.memoryUsage.rss() > mostBytes) process.kill(process.pid, "SIGKILL");
+    if (process.ppid === parent && process.memoryUsage.rss() <= mostBytes) continue;
+    try {
+      // With all that the tool started: the process leads a group of its own, but on Windows.
+      process.kill(-process.pid, "SIGKILL");
+    } catch {
+      process.kill(process.pid, "SIGKILL");
+    }
   }
 }

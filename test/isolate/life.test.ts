@@ -21,6 +21,18 @@ export function tree(file: string): void {
   appendFileSync(file, process.pid + " " + pid + " ");
   for (;;);
 }
+
+/**
+ * Starts a process that goes on for ever, and is done.
+ *
+ * @tool leave
+ * @param file Where to write the process ids.
+ * @isolate process
+ */
+export function leave(file: string): void {
+  const { pid } = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
+  appendFileSync(file, process.pid + " " + pid + " ");
+}
 `;
 
 let project: BuiltProject;
@@ -98,8 +110,17 @@ describe.runIf(isPosix)("the process level (groups of processes: not on Windows)
     const program = spawn(process.execPath, [script], { cwd: project.root, stdio: "ignore" });
     while (!existsSync(file) || readFileSync(file, "utf8").split(" ").length < 3) await wait(50);
     program.kill("SIGKILL");
-    await gone(readFileSync(file, "utf8").split(" ")[0] ?? "");
+    await gone(readFileSync(file, "utf8"));
   });
+
+  test.each(["", 'process.kill(process.pid, "SIGKILL");'])(
+    "nor what tools left behind that are done: %s",
+    async (end) => {
+      const file = join(project.root, `left-${end.length}`);
+      await project.program(`await call("leave", { file: ${JSON.stringify(file)} });\n${end}`);
+      await gone(readFileSync(file, "utf8"));
+    },
+  );
 });
 
 /** Waits until none of the processes is there; the test's own time is the limit. */

@@ -15,10 +15,17 @@ export function openThreads(program: string, threads: number, memoryMb: number):
 /** How long a thread that has crashed may take to end, and events that were posted before the result to come. */
 const lastWordsMs = 1_000;
 
+/** Threads, and how many calls they have. */
+interface Pool {
+  readonly threads: Piscina;
+  calls: number;
+}
+
 class Threads implements Runner {
-  readonly #open: () => Piscina;
-  #pool: Piscina;
-  readonly #retired = new Set<Promise<void>>();
+  readonly #open: () => Pool;
+  #pool: Pool;
+  /** Those that take no more calls, and end with the last they have. */
+  readonly #retired = new Set<Pool>();
   readonly #listeners = new Map<number, (event: EventMessage) => void>();
   readonly #memoryMb: number;
   readonly #abortsName = `toolc.isolate.${randomUUID()}`;
@@ -40,11 +47,11 @@ class Threads implements Runner {
       workerData: { aborts: this.#abortsName },
     };
     this.#open = () => {
-      const pool = new Piscina(settings);
-      pool.on("message", (event: EventMessage) => this.#listeners.get(event?.id)?.(event));
+      const threads = new Piscina(settings);
+      threads.on("message", (event: EventMessage) => this.#listeners.get(event?.id)?.(event));
       // A thread that ended between two calls: the next call gets another one.
-      pool.on("error", (error: Error) => process.emitWarning(error));
-      return pool;
+      threads.on("error", (error: Error) => process.emitWarning(error));
+      return { threads, calls: 0 };
     };
     this.#pool = this.#open();
   }
@@ -66,7 +73,12 @@ class Threads implements Runner {
       whenCame();
     });
     const pool = this.#pool;
-    const result = (pool.run(message, { signal: stop.signal }) as Promise<ThreadResult>)
+    pool.calls++;
+    const result = (pool.threads.run(message, { signal: stop.signal }) as Promise<ThreadResult>)
+      .finally(() => {
+        pool.calls--;
+        this.#endRetired(pool);
+      })
       .then(
         ({ result, events }) =>
           new Promise<ResultMessage>((resolve) => {
@@ -102,14 +114,21 @@ class Threads implements Runner {
 
   async close(): Promise<void> {
     this.#aborts?.close();
-    await Promise.all([this.#pool.destroy(), ...this.#retired]);
+    await Promise.all([this.#pool, ...this.#retired].map(({ threads }) => threads.destroy()));
   }
 
   /** New threads for the calls to come; those that run end first. Which of the threads is broken, nobody tells. */
   #renew(): void {
-    const retired = this.#pool.close().finally(() => this.#retired.delete(retired));
-    this.#retired.add(retired);
+    const pool = this.#pool;
     this.#pool = this.#open();
+    this.#retired.add(pool);
+    this.#endRetired(pool);
+  }
+
+  /** Not the pool's own `close`: its wait for the last call may go on beyond that. */
+  #endRetired(pool: Pool): void {
+    if (pool.calls > 0 || !this.#retired.has(pool)) return;
+    void pool.threads.destroy().finally(() => this.#retired.delete(pool));
   }
 
   #abort(id: number): void {

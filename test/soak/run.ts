@@ -40,8 +40,12 @@ function run(folder: string): number {
   javascript(join(folder, "soak.ts"), "soak.ts", true);
   // Threads and processes that die say so, often.
   const noise = join(folder, "stderr.txt");
-  const { status } = node(["--expose-gc", "soak.js"], ["ignore", "inherit", openSync(noise, "w")]);
-  if (status !== 0 && status !== 1) process.stderr.write(readFileSync(noise, "utf8").slice(-4_000));
+  const { status, signal } = node(["--expose-gc", "soak.js"], ["ignore", "inherit", openSync(noise, "w")]);
+  if (status !== 0 && status !== 1) {
+    // 13: something was waited for that nothing could bring any more, such as a close().
+    process.stderr.write(readFileSync(noise, "utf8").slice(-4_000));
+    console.error(`\nThe soak did not come to its end: ${signal ?? `exit code ${status}`}`);
+  }
   return status ?? 1;
 
   function write(file: string, text: string): void {

@@ -197,6 +197,8 @@ test("keys that were added to all objects hide no duplicate", () => {
   try {
     expect(read('{"a":1,"a":2}')).toMatchObject({ ok: false, code: "duplicate_keys" });
     expect(read('{"a":1,"b":2}')).toMatchObject({ ok: true, value: { a: 1, b: 2 } });
+    const inside = JSON.stringify('{"a":1,"b":1,"c":1,"d":1}');
+    expect(read(`{"a":1,"a":2,"text":${inside}}`)).toMatchObject({ ok: false, code: "duplicate_keys" });
   } finally {
     delete shared.added;
   }

@@ -4,7 +4,7 @@ import type { PlainObject } from "../../json-data.js";
 export interface Survey {
   /** How many members all objects have together; `NaN` where that can't be known. */
   members: number;
-  /** How many members and strings of lists are not the first in theirs. */
+  /** How many members and strings of lists are not the first in theirs; `NaN` as of members. */
   followers: number;
   /** A number that the text may have written with more digits than a double holds, or too large for one. */
   largeNumber: boolean;
@@ -15,9 +15,10 @@ export interface Survey {
 
 export function survey(value: unknown, maxDepth: number): Survey {
   // Where something was added to all objects, a look sees more than their own keys: the text has to be read again.
+  const none = isBare() ? 0 : Number.NaN;
   const found: Survey = {
-    members: isBare() ? 0 : Number.NaN,
-    followers: 0,
+    members: none,
+    followers: none,
     largeNumber: false,
     zero: false,
     tooDeep: false,

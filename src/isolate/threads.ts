@@ -93,7 +93,7 @@ class Threads implements Runner {
       .catch((error: unknown) => {
         if (isKilled) return new Promise<never>(() => {});
         // A thread that lives on and could not even begin: a tool has changed what all code there runs on.
-        if (pool === this.#pool && crash === undefined && !isEnd(error)) this.#renew();
+        if (pool === this.#pool && crash === undefined && endOf(error) === undefined) this.#renew();
         throw this.#endedError(error, message, crash);
       })
       .finally(() => {
@@ -138,17 +138,15 @@ class Threads implements Runner {
   }
 
   #endedError(error: unknown, message: CallMessage, crash: ErrorData | undefined): Error {
-    if ((error as { readonly code?: unknown } | null)?.code === "ERR_WORKER_OUT_OF_MEMORY") {
-      return endedError(outOfMemory(this.#memoryMb), message, undefined);
-    }
-    const code = /exited with code: (-?\d+)/.exec(error instanceof Error ? error.message : "")?.[1];
-    if (code !== undefined) return endedError(`ended with exit code ${code}`, message, crash);
+    const end = endOf(error);
+    if (end === "memory") return endedError(outOfMemory(this.#memoryMb), message, undefined);
+    if (end !== undefined) return endedError(`ended with exit code ${end}`, message, crash);
     return endedError("was ended by an error that nobody caught", message, crash ?? errorToData(error));
   }
 }
 
-/** Whether the thread has ended, by itself or by the pool. */
-function isEnd(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };
-  return code === "ERR_WORKER_OUT_OF_MEMORY" || /exited with code: /.test(String(message));
+/** How a thread has ended, of which the pool says so: its exit code, or that it had no memory left. */
+function endOf(error: unknown): string | undefined {
+  if ((error as { readonly code?: unknown } | null)?.code === "ERR_WORKER_OUT_OF_MEMORY") return "memory";
+  return /exited with code: (-?\d+)/.exec(error instanceof Error ? error.message : "")?.[1];
 }

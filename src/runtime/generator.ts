@@ -3,7 +3,7 @@
  * yields others get their turn, also where it waits for nothing, so that it can be stopped there; one that never yields can't be.
  */
 import { isThenable } from "./thenable.js";
-import { nextTurn, sliceMs } from "./turns.js";
+import { nextTurn, sliceMs, slices } from "./turns.js";
 
 export type AnyGenerator = Generator | AsyncGenerator;
 
@@ -40,14 +40,13 @@ export function runToEnd(
 type OnYield = (value: unknown) => void;
 
 async function runAsync(generator: AsyncGenerator, isOver: () => boolean, onYield: OnYield): Promise<unknown> {
-  let until = performance.now() + sliceMs;
+  const pause = slices();
   while (!isOver()) {
     const { done, value } = await generator.next();
     if (done) return value;
     onYield(value);
-    if (performance.now() < until) continue;
-    await nextTurn();
-    until = performance.now() + sliceMs;
+    const turn = pause();
+    if (turn) await turn;
   }
   return undefined;
 }

@@ -4,7 +4,7 @@
  */
 import type { Following } from "../execute.js";
 import { maxNodes } from "../limits.js";
-import { nextTurn, sliceMs } from "../turns.js";
+import { slices } from "../turns.js";
 
 /** Texts and bytes beyond this are not read. */
 const mostBytes = 10_000_000;
@@ -43,7 +43,7 @@ function reading({ source, isStream }: Opened, maxBytes: number): Following {
   async function readAll(): Promise<unknown> {
     const chunks: unknown[] = [];
     let bytes = 0;
-    let until = performance.now() + sliceMs;
+    const pause = slices();
     while (!isOver) {
       const { done, value } = await source.next();
       if (done) {
@@ -54,9 +54,8 @@ function reading({ source, isStream }: Opened, maxBytes: number): Following {
       if (isStream && isPart(value)) bytes += value.length;
       // More than that is in no answer, and what is cut off says so.
       if (bytes > maxBytes || chunks.length > maxNodes) close();
-      if (performance.now() < until) continue;
-      await nextTurn();
-      until = performance.now() + sliceMs;
+      const turn = pause();
+      if (turn) await turn;
     }
     return isStream && chunks.every(isPart) ? join(chunks) : chunks;
   }

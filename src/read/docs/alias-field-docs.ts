@@ -7,7 +7,7 @@ import { type Comment, commentOf } from "../comments/attached.js";
 import type { Session } from "../session.js";
 import type { Alias } from "../types/referenced.js";
 import { type FieldDocs, type FieldPlace, noDocs, type Report, readFieldComment } from "./field-tags.js";
-import { readParamTag } from "./param-tag.js";
+import { fieldNamed } from "./param-tag.js";
 import { mergeDocs } from "./property-docs.js";
 
 export function aliasFieldDocs(
@@ -25,8 +25,5 @@ export function aliasFieldDocs(
 /** The text behind `{type} Name`. */
 function proseOf(alias: ts.JSDocTypedefTag, comment: Comment, session: Session, report: Report): FieldDocs {
   const name = ts.getNameOfDeclaration(alias)?.getText();
-  const tag = comment.tags.find((each) => {
-    return each.name === "typedef" && readParamTag(comment, each, session, () => {})?.path.join(".") === name;
-  });
-  return (tag && readParamTag(comment, tag, session, report)?.field) ?? noDocs;
+  return fieldNamed(name, ["typedef"], comment, session, report) ?? noDocs;
 }

@@ -39,3 +39,17 @@ export function readParamTag(comment: Comment, tag: BlockTag, session: Session, 
     origin: originIn(comment, at + nameAt, name.length, session),
   };
 }
+
+/** What the first of such tags says that has the name. Only what is wrong with that one is told. */
+export function fieldNamed(
+  name: string | undefined,
+  tags: readonly string[],
+  comment: Comment,
+  session: Session,
+  report: Report,
+): FieldDocs | undefined {
+  const tag = comment.tags.find((each) => {
+    return tags.includes(each.name) && readParamTag(comment, each, session, () => {})?.path.join(".") === name;
+  });
+  return tag && readParamTag(comment, tag, session, report)?.field;
+}

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: types are written as text here
 import { describe, expect, test } from "vitest";
 import { runRules } from "../../src/rules/run.js";
 import { line, readSources, type Sources } from "../read/read-source.js";
